@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { importRules } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,6 +63,7 @@ interface File {
   readonly name: string
   readonly seconds: number
   readonly skipped: readonly string[]
+  readonly broken: readonly string[]
 }
 
 /** All vitest projects; the counts come from its own report. */
@@ -86,15 +88,24 @@ async function tests(filters: readonly string[]): Promise<Report> {
         name: string
         startTime: number
         endTime: number
-        assertionResults: readonly { fullName: string; status: string }[]
+        message: string
+        assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[]
       }[]
     }
     const failed = counts.numFailedTests + (counts.numFailedTests === 0 && !ended ? Math.max(1, counts.numFailedTestSuites) : 0)
-    const files = counts.testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    const files = counts.testResults.map(({ name, startTime, endTime, message, assertionResults }) => ({
       name: name.replace(root, ''),
       seconds: (endTime - startTime) / 1000,
       skipped: assertionResults.filter(({ status }) => status === 'pending' || status === 'skipped').map(({ fullName }) => fullName),
+      broken: [
+        ...(assertionResults.length === 0 && message !== '' ? [firstLine(message)] : []),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages = [] }) => `${fullName}：${firstLine(failureMessages.join('\n'))}`),
+      ],
     }))
+    if (failed > 0 && files.every(({ broken }) => broken.length === 0))
+      console.log('\n没有测试失败，但运行没有善终：见上文的“Unhandled Errors”。')
     return { passed: counts.numPassedTests, failed, files }
   } catch (error) {
     console.error(error)
@@ -103,6 +114,9 @@ async function tests(filters: readonly string[]): Promise<Report> {
     rmSync(dir, { recursive: true, force: true })
   }
 }
+
+/** The first line of a failure, cut: the whole stands above, where the test ended. */
+const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n', 1)[0]!.slice(0, 300)
 
 const SLOWEST = 10
 
@@ -116,6 +130,9 @@ function sum(files: readonly File[]): void {
   const left = files.filter(({ skipped }) => skipped.length > 0)
   if (left.length > 0) console.log('\n没有运行（这台机器没有它们要的样本或程序）：')
   for (const { name, skipped } of left) console.log(`  ${name}：${skipped.length}个`)
+  // last, above the counts: a log that was cut still names them
+  const broken = files.flatMap((file) => file.broken.map((text) => `  ${file.name}：${text}`))
+  if (broken.length > 0) console.log(`\n失败：\n${broken.join('\n')}`)
 }
 
 /** `npm test vouchers` runs the tests whose files say so, `npm test -- --changed` those that what changed can reach. */

@@ -1,8 +1,10 @@
 /** Whether papers agree with the books, above a page: in one line where they do, with what differs and why where they do not. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { type Address, addressAt, addressOf } from '@app/domain/access/address'
 import { absolute, groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../platform/links.tsx'
 import { State } from './Page.tsx'
 import './proof-bar.css'
 
@@ -16,7 +18,7 @@ export interface ProofRow {
   /** Empty where they agree. */
   readonly causes: readonly string[]
   /** Papers that are named in them. */
-  readonly named?: readonly { readonly to: string; readonly label: string }[]
+  readonly named?: readonly { readonly to: Address; readonly label: string }[]
 }
 interface Props {
   /** 账卡 for cards, 账货 for stock. */
@@ -26,7 +28,7 @@ interface Props {
   readonly period: Period
   readonly rows: readonly ProofRow[]
   /** Where the papers are told one by one. */
-  readonly page?: string
+  readonly page?: MenuPath
   /** Of an earlier moment, as the address says it. */
   readonly asOf?: string
 }
@@ -41,11 +43,10 @@ const differenceWords = (papers: string, difference: Money): string =>
     : `账比${papers}${isNegative(difference) ? '少' : '多'}${groupThousands(absolute(difference))}`
 
 export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props) {
-  const moment = asOf === '' ? '' : `&asOf=${asOf}`
-  const book = (code: string) => `/books/subAccount?subject=${code}&from=${period}&to=${period}${moment}`
+  const book = (code: string) => addressOf('/books/subAccount', { subject: code, from: period, to: period, asOf })
   const amountOf = (amount: Money) => {
     const text = groupThousands(amount)
-    return page === undefined ? text : <Link to={`${page}?${moment.slice(1)}`}>{text}</Link>
+    return page === undefined ? text : <Link to={addressAt(page, { from: period, to: period }, { asOf })}>{text}</Link>
   }
   const wrong = rows.filter(({ causes }) => causes.length > 0)
   if (wrong.length === 0)

@@ -1,6 +1,6 @@
 /** Answers under a field: arrows choose, Enter takes, Escape closes; what begins something new is never taken by a mere Enter. */
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { stage } from '../testing/stage.tsx'
 import { Suggest, type Suggestion } from './Suggest.tsx'
@@ -10,8 +10,15 @@ const all: readonly Words[] = [
   { key: 'rent', label: '房租' },
   { key: 'fee', label: '手续费', hint: '财务费用' },
 ]
-function Field(props: { onPick: (key: string) => void; onEnter?: () => void; options?: readonly Words[]; eager?: boolean }) {
-  const { options = all, onPick, onEnter, eager = false } = props
+interface FieldProps {
+  readonly onPick: (key: string) => void
+  readonly onEnter?: () => void
+  readonly options?: readonly Words[]
+  readonly eager?: boolean
+  readonly waiting?: boolean
+}
+function Field(props: FieldProps) {
+  const { options = all, onPick, onEnter, eager = false, waiting = false } = props
   const [text, setText] = useState('')
   const fit = options.filter((one) => text === '' || one.label.includes(text))
   return (
@@ -22,6 +29,7 @@ function Field(props: { onPick: (key: string) => void; onEnter?: () => void; opt
       options={fit}
       onPick={onPick}
       eager={eager}
+      waiting={waiting}
       nothing="没有"
       onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
     />
@@ -97,4 +105,20 @@ test('Escape closes the answers and nothing else; what fits nothing is said; the
   await user.clear(field())
   await user.click(screen.getByText('房租'))
   expect(picked.mock.calls).toEqual([['rent']])
+})
+
+test('an Enter that comes before the answers is kept, and takes the first of them', async () => {
+  const picked = onPick()
+  const come = Promise.withResolvers<void>()
+  function Late() {
+    const [there, setThere] = useState(false)
+    useEffect(() => void come.promise.then(() => setThere(true)), [])
+    return <Field onPick={picked} options={there ? all : []} waiting={!there} eager />
+  }
+  const { user } = await stage(<Late />)
+  await user.click(field())
+  await user.keyboard('手{Enter}')
+  expect(picked.mock.calls).toEqual([])
+  come.resolve()
+  await waitFor(() => expect(picked.mock.calls).toEqual([['fee']]))
 })

@@ -1,5 +1,6 @@
 /** An input with answers under it: arrows choose, Enter takes, Escape closes. Knows nothing of what it suggests. */
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -42,6 +43,8 @@ interface Props {
   readonly invalid?: boolean
   /** The answers show as soon as the cursor is there; else from the first key or click. */
   readonly opensOnFocus?: boolean
+  /** The answers are still on their way: an Enter is kept, and takes the first of them once they are there. */
+  readonly waiting?: boolean
   /** Said when there is nothing to suggest. */
   readonly nothing?: string
   readonly width?: number
@@ -57,6 +60,8 @@ export function Suggest(props: Props) {
   const [chosen, setChosen] = useState(eager ? 0 : -1)
   /** The arrows chose, not the typing. */
   const [moved, setMoved] = useState(false)
+  /** Enter came before the answers. */
+  const [entered, setEntered] = useState(false)
   const takes = props.takesFocus
   useLayoutEffect(() => {
     if (!takes) return
@@ -71,6 +76,14 @@ export function Suggest(props: Props) {
     setOpen(false)
     props.onPick(key)
   }
+  const { waiting = false } = props
+  useEffect(() => {
+    if (!entered || waiting) return
+    setEntered(false)
+    const first = options[at]
+    if (first !== undefined) pick(first.key)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answers have come
+  }, [entered, waiting])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -84,6 +97,11 @@ export function Suggest(props: Props) {
     if (event.key === 'Enter' && taken !== undefined && (text !== '' || !eager || chosen > 0)) {
       event.preventDefault()
       pick(taken.key)
+      return
+    }
+    if (event.key === 'Enter' && waiting && text !== '') {
+      event.preventDefault()
+      setEntered(true)
       return
     }
     if (event.key === 'Escape' && listed) {
@@ -120,6 +138,7 @@ export function Suggest(props: Props) {
           setOpen(true)
           setChosen(eager ? 0 : -1)
           setMoved(false)
+          setEntered(false)
           props.onText(event.target.value)
         }}
         onKeyDown={press}
@@ -131,6 +150,7 @@ export function Suggest(props: Props) {
         }}
         onBlur={() => {
           setOpen(false)
+          setEntered(false)
           props.onBlur?.()
         }}
       />

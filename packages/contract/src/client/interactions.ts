@@ -9,7 +9,7 @@ import {
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, Page, PageAddress, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -171,7 +171,7 @@ const LineWire = wire({
   /** What the books say; differs from the amount where a person corrected it. */
   computed: ['computedAmount', MoneyText],
   basis: ['basis', z.string()],
-  page: ['sourcePage', z.string()],
+  page: ['sourcePage', PageAddress],
   reason: ['reason', z.string()],
 })
 export const ForecastWire = wire({

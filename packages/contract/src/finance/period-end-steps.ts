@@ -1,7 +1,7 @@
 /** A step of period end as it is shown: where it stands, its vouchers, what it asks, and returns that say otherwise. */
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, PageAddress, Whole } from '../kernel/codecs.ts'
 import { wire } from '../kernel/wire.ts'
 
 const VoucherOfStep = wire({
@@ -44,7 +44,7 @@ export const StepWire = wire({
         declared: ['declaredAmount', MoneyText],
         accrued: ['accruedAmount', MoneyText],
         words: ['remark', z.string()],
-        path: ['path', z.string()],
+        path: ['path', PageAddress],
         id: ['declarationId', Id],
       }),
     ),

@@ -2,7 +2,20 @@
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
 import type { Period } from '@app/domain/kernel/period'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import {
+  DayText,
+  Flag,
+  Id,
+  Moment,
+  MoneyText,
+  PagePath,
+  PageQuery,
+  PeriodText,
+  QuantityText,
+  RateText,
+  Whole,
+  text,
+} from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -130,8 +143,8 @@ export const FindingWire = wire({
   message: ['message', z.string()],
   amount: ['amount', MoneyText.nullable()],
   cause: ['cause', z.string()],
-  path: ['path', z.string()],
-  query: ['query', z.record(z.string(), z.string())],
+  path: ['path', PagePath],
+  query: ['query', PageQuery],
 })
 
 const Checked = wire({ checked: ['checkedCount', Whole], blocking: ['blockCount', Whole], warnings: ['warnCount', Whole] })
@@ -251,8 +264,8 @@ export const periodEndApi = {
           wire({
             title: ['title', z.string()],
             words: ['remark', z.string()],
-            path: ['path', z.string()],
-            query: ['query', z.record(z.string(), z.string())],
+            path: ['path', PagePath],
+            query: ['query', PageQuery],
           }),
         ),
       ],

@@ -1,5 +1,7 @@
 /** How single values travel: money and periods as text, flags as 0/1, each with its Chinese refusal. */
 import { AppError } from '@app/domain/kernel/app-error'
+import { isAddress, type Address, type PlaceQuery } from '@app/domain/access/address'
+import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { isId } from '@app/domain/kernel/id'
 import { money, type Money } from '@app/domain/kernel/money'
 import { day, period, type Day, type Period } from '@app/domain/kernel/period'
@@ -33,6 +35,12 @@ export const RateText = readBy<Rate>(rate, '请输入数值')
 export const DayText = readBy<Day>(day, '请选择日期')
 /** yyyy-MM */
 export const PeriodText = readBy<Period>(period, '请选择会计期间')
+
+/** A page and what it is asked for: only what the page understands travels. */
+export const PagePath = z.custom<MenuPath>((value) => typeof value === 'string' && itemOf(value) !== undefined)
+export const PageQuery = z.custom<PlaceQuery>((value) => z.record(z.string(), z.string()).safeParse(value).success)
+/** The whole address of a page. */
+export const PageAddress = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 
 const compact = (value: Period): string => value.replace('-', '')
 const fromCompact = (text: string): Period => period(/^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text)

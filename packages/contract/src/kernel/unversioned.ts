@@ -254,6 +254,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'importsApi.mapColumns',
     'importsApi.changeMapping',
     'importsApi.chooseAccounts',
+    'importsApi.answerDays',
     'inputBookingApi.setSubject',
     'outputBookingApi.setSubject',
     'inputInvoicesApi.adjust',

@@ -1,6 +1,6 @@
 /** One-click vouchers (一键记账, spec 2 §2.6): the four rules, the five steps, the summary, tips and the result. */
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodList, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PageAddress, PeriodCompact, PeriodList, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -64,7 +64,7 @@ export const Tip = wire({
   tip: ['tip', z.string()],
   advice: ['advice', z.string()],
   /** Where 处理 leads. */
-  path: ['path', z.string()],
+  path: ['path', PageAddress],
 })
 
 export const quickAccountApi = {
@@ -95,7 +95,7 @@ export const quickAccountApi = {
       moduleId: ['moduleId', Whole],
       count: ['count', Whole],
       content: ['content', z.string()],
-      path: ['path', z.string()],
+      path: ['path', PageAddress],
     }),
   },
   rules: { method: 'GET', path: '/rest/companyConfig/companyBasis/vrule/v1.0/list', summary: '凭证规则', many: RuleRecord },

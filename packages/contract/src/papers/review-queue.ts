@@ -4,7 +4,7 @@ import { DOUBT_KINDS } from '@app/domain/papers/quick-account/doubt'
 import { MEMORY_KEYS } from '@app/domain/papers/quick-account/memory'
 import { z } from 'zod'
 import { SourceKind, VoucherWire } from '../finance/voucher-shapes.ts'
-import { DayText, Flag, Id, IdList, MoneyText, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, PageAddress, PeriodText, RateText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -102,7 +102,7 @@ export const reviewQueueApi = {
       /** Stands for exactly the certain ones as they are now. */
       certainStamp: ['certainStamp', z.string()],
       /** What else waits in the month, and where. */
-      left: ['leftList', z.array(wire({ content: ['content', z.string()], path: ['path', z.string()] }))],
+      left: ['leftList', z.array(wire({ content: ['content', z.string()], path: ['path', PageAddress] }))],
     }),
     snapshot: true,
   },

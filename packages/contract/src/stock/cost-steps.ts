@@ -1,7 +1,7 @@
 /** Shapes of the steps of 成本核算: what is missing on each, and what each pool gives to whom. */
 import { poolFields } from '@app/domain/stock/cost/fields'
 import { z } from 'zod'
-import { Id, MoneyText } from '../kernel/codecs.ts'
+import { Id, MoneyText, PagePath, PageQuery } from '../kernel/codecs.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -15,7 +15,7 @@ export const CostStepWire = wire({
       wire({
         words: ['text', z.string()],
         /** Where it is put right; null: on the step itself. */
-        to: ['linkTo', wire({ path: ['path', z.string()], query: ['query', z.record(z.string(), z.string())] }).nullable()],
+        to: ['linkTo', wire({ path: ['path', PagePath], query: ['query', PageQuery] }).nullable()],
       }),
     ),
   ],

@@ -1,6 +1,6 @@
 /** 税金计提 (spec 1 §2.4): the specification names the page alone; the calls are ours. Vouchers are period end's, and so is the right to make them. */
 import { z } from 'zod'
-import { Flag, MoneyText, PeriodText } from '../kernel/codecs.ts'
+import { Flag, MoneyText, PageAddress, PeriodText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { Run } from '../finance/period-end.ts'
@@ -33,7 +33,7 @@ export const AccrualWire = wire({
   difference: ['differenceAmount', MoneyText.nullable()],
   words: ['remark', z.string()],
   /** Where its return is opened, and which; empty where there is none. */
-  path: ['path', z.string()],
+  path: ['path', z.union([z.literal(''), PageAddress])],
   returnId: ['declarationId', z.string()],
 })
 

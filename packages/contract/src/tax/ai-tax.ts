@@ -2,7 +2,7 @@
 import { OWED_TAX_KEYS } from '@app/domain/tax/calendar/owed-taxes'
 import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PeriodText } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PageAddress, PeriodText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -27,7 +27,7 @@ export const GuidedWire = wire({
   words: ['explanations', z.array(z.string())],
   doubts: ['doubts', z.array(wire({ severity: ['severity', z.enum(['error', 'ask', 'warn'])], says: ['says', z.string()] }))],
   /** Where a person looks at it and signs. */
-  page: ['pagePath', z.string()],
+  page: ['pagePath', PageAddress],
 })
 
 export const aiTaxApi = {

@@ -7,7 +7,7 @@ import { FILING_KINDS, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { ownerFields } from '@app/domain/tax/forms/business-owner'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PageAddress, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
@@ -116,7 +116,7 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
         /** What does not hold of the figures now. */
         findings: ['violations', z.array(Finding)],
         /** What people were asked about its months and have not answered: it cannot be approved before. */
-        unanswered: ['unansweredList', z.array(wire({ words: ['content', z.string()], path: ['path', z.string()] }))],
+        unanswered: ['unansweredList', z.array(wire({ words: ['content', z.string()], path: ['path', PageAddress] }))],
         reasons: ['reasons', Reasons],
         /** Cells that would come to something else by the books as they are now; none of a draft. */
         movedCells: [

@@ -1,7 +1,7 @@
 /** Behaviour tips (行为提示, spec 1 §2.4): the specification names the page alone; the call is ours. */
 import { TIP_LEVELS } from '@app/domain/tax/tips/tip'
 import { z } from 'zod'
-import { MoneyText, PeriodText } from '../kernel/codecs.ts'
+import { MoneyText, PageAddress, PeriodText } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 
@@ -15,7 +15,7 @@ export const TipWire = wire({
   cost: ['costAmount', MoneyText.nullable()],
   words: ['remark', z.string()],
   source: ['policyName', z.string()],
-  page: ['pagePath', z.string()],
+  page: ['pagePath', PageAddress],
 })
 
 export const tipsApi = {

@@ -28,14 +28,17 @@ export interface SheetColumn {
 export const staying = (columns: readonly SheetColumn[]): SheetColumn[] => columns.map((column) => ({ ...column, stays: true }))
 
 /** Where a figure leads: drilled to by the screen, ignored by print. */
-export interface Drill {
-  /** page: any other page, by its `path`, with the rest of the query in its address. */
-  readonly to: 'detailBook' | 'voucher' | 'statementLine' | 'page'
+export type Drill = BookDrill | PageDrill
+interface BookDrill {
+  readonly to: 'detailBook' | 'voucher' | 'statementLine'
   readonly query: Readonly<Record<string, string>>
 }
-
-/** To another page, with what it should show. */
-export const pageDrill = (path: string, query: Drill['query']): Drill => ({ to: 'page', query: { path, ...query } })
+declare const brand: unique symbol
+/** Any other page, by its `path`, with the rest of the query in its address: made by pageDrill (access/address), which knows what it understands. */
+export interface PageDrill {
+  readonly to: 'page'
+  readonly query: Readonly<Record<string, string>> & { readonly [brand]: 'PageDrill' }
+}
 
 export type CellValue = string | Money | Quantity | StockQuantity | Rate | null
 

@@ -1,4 +1,5 @@
 /** Tax forecasts, and the sums of invoices, books and pay they are made of. */
+import type { Address } from '@app/domain/access/address'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
@@ -14,7 +15,7 @@ export interface KeptLine {
   readonly amount: Money
   readonly computed: Money
   readonly basis: string
-  readonly page: string
+  readonly page: Address
   readonly reason: string
 }
 export interface StoredForecast extends Pick<

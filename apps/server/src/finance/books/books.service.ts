@@ -1,4 +1,5 @@
 /** Books of balances as sheets: read the facts, let the engine build. Books of lines stand beside. */
+import { pageDrill } from '@app/domain/access/address'
 import { spanText } from '@app/domain/finance/books/captions'
 import { exchangeRecords as buildExchange } from '@app/domain/finance/books/exchange-records'
 import { generalBook as buildGeneral } from '@app/domain/finance/books/general-book'
@@ -78,10 +79,9 @@ interface QuantityQuery extends Range {
   readonly withZero: boolean
 }
 
-const leads = (path: string, { from, to }: Range, query: Readonly<Record<string, string>>): Drill => ({
-  to: 'page',
-  query: { path, from, to, ...query },
-})
+type CountedBook = '/books/amountGeneralSubsidiary' | '/books/commodityWater'
+const leads = (path: CountedBook, { from, to }: Range, query: { readonly subject?: string; readonly tag?: string }): Drill =>
+  pageDrill(path, { from, to, ...query })
 const counted = (subject: Subject, drill: Drill): CountedItem => ({
   key: subject.id,
   code: subject.code,

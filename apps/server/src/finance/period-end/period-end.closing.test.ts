@@ -52,7 +52,7 @@ test('ST-period-02: a month is closed: everything posted, numbers continuous, no
   const closed = await close(ledger, '2026-01')
   expect(closed).toMatchObject({ period: '2026-01', posted: 3, warnings: ['凭证断号', '凭证没有附原始凭证', '销售成本未结转'] })
   // and what comes next
-  expect(closed.next.map((one) => one.title)).toEqual(['打印', '看报表', '交付客户', '税款与申报', '进入下月'])
+  expect(closed.next.map((one) => one.title)).toEqual(['打印', '看报表', '交付客户', '税款预估', '申报', '进入下月'])
   const { data } = await ledger.reply(vouchersApi.list, { query: { from: period('2026-01'), to: period('2026-01'), page: 1, pageSize: 9 } })
   expect(data.map((one) => [one.number, one.state])).toEqual([1, 2, 3].map((number) => [number, 'posted']))
   const state = await ledger.call(ledgersApi.periods)

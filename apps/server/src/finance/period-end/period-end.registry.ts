@@ -1,4 +1,5 @@
 /** What areas above finance bring to period end: steps of their own, checks, and facts only they know (areas.ts fills it). */
+import { type Address, addressOfPlace } from '@app/domain/access/address'
 import { gateCheck, gateWords, type GateKind } from '@app/domain/finance/period-end/gate'
 import type { ClosingCheck } from '@app/domain/finance/period-end/closing-check'
 import { addressOfJump } from '@app/domain/finance/period-end/jumps'
@@ -47,11 +48,11 @@ async function openIn(ctx: Inside, from: Period, to: Period) {
   }
   return found
 }
-export async function unansweredIn(ctx: Inside, from: Period, to: Period): Promise<{ words: string; path: string }[]> {
+export async function unansweredIn(ctx: Inside, from: Period, to: Period): Promise<{ words: string; path: Address }[]> {
   return (await openIn(ctx, from, to)).flatMap(({ gate, open }) =>
     open.map((one) => {
-      const { path, query } = addressOfJump({ to: gate.jump, query: {} }, one.period)
-      return { words: gateWords(gate, [one]), path: `${path}?${new URLSearchParams(query).toString()}` }
+      const path = addressOfPlace(addressOfJump({ to: gate.jump, query: {} }, one.period))
+      return { words: gateWords(gate, [one]), path }
     }),
   )
 }

@@ -1,4 +1,5 @@
 /** Reports of who owes whom: 往来账, 标签核算表, and the ageing of receivables and payables. */
+import { pageDrill } from '@app/domain/access/address'
 import { agingSheet, readBands, type AgedParty, type AgingSheet } from '@app/domain/finance/books/aging'
 import type { FigureKey } from '@app/domain/finance/books/facts'
 import { tagSheet, type Holder, type TagSheetOptions } from '@app/domain/finance/books/tag-books'
@@ -24,8 +25,7 @@ const drillTo =
   (holder, subject): Drill => {
     const own = subjectOf(holder)
     if (own !== null) return { to: 'detailBook', query: { subjects: own, from, to } }
-    const query = { path: '/books/subjectTagDetailSheet', from, to, tag: holder.key }
-    return { to: 'page', query: subject === null ? query : { ...query, subject: subject.code } }
+    return pageDrill('/books/subjectTagDetailSheet', { from, to, tag: holder.key, subject: subject?.code })
   }
 
 /** Whom trade figures stand on: the party of the tags, else the subject they are kept on. */

@@ -1,4 +1,5 @@
 /** 差异核对: a month's invoices beside the books. Nothing is declared in this version, and the sheet says so. */
+import { pageDrill } from '@app/domain/access/address'
 import { ZERO, fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
@@ -38,7 +39,7 @@ export async function difference(ctx: LedgerContext, direction: InvoiceDirection
     )
   }
   const months = { from: period, to: period }
-  const invoices = { to: 'page' as const, query: { path: page[direction], ...months } }
+  const invoices = pageDrill(page[direction], months)
   const book = (subjects: readonly string[]) =>
     subjects.length === 0 ? null : { to: 'detailBook' as const, query: { subjects: subjects.join(','), ...months } }
   const title = `${direction === 'output' ? '销项' : '进项'}差异核对`

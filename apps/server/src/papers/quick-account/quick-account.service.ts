@@ -1,4 +1,5 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { spentIn } from '@app/domain/finance/reports/spent'
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
@@ -94,25 +95,23 @@ export async function totals(ctx: LedgerContext, period: Period, booked?: boolea
   return [...all, { ...none, moduleId: 5, net: subtract(amount, tax), tax, count, claims: amount }]
 }
 
-const PAGES: Readonly<Record<number, string>> = {
-  1: '/document/outputTax',
-  2: '/document/inputTax',
-  3: '/document/trade',
-  4: '/document/trade?isCash=1',
-  5: '/bailian/baoxiaoBill',
+type Months = { readonly from: Period; readonly to: Period }
+const PAGES: Readonly<Record<number, (months: Months) => Address>> = {
+  1: (months) => addressOf('/document/outputTax', months),
+  2: (months) => addressOf('/document/inputTax', months),
+  3: (months) => addressOf('/document/trade', { ...months, isCash: '0' }),
+  4: (months) => addressOf('/document/trade', { ...months, isCash: '1' }),
+  5: (months) => addressOf('/bailian/baoxiaoBill', months),
 }
 
-export const placeOf = (moduleId: number, period: Period): string => {
-  const path = PAGES[moduleId]!
-  return `${path}${path.includes('?') ? '&' : '?'}from=${period}&to=${period}`
-}
+export const placeOf = (moduleId: number, period: Period): Address => PAGES[moduleId]!({ from: period, to: period })
 
 /** What a person should look at before the run, per module. */
 export async function tips(ctx: LedgerContext, period: Period, modules?: string) {
   const wanted = new Set((modules ?? '1,2,3,4,5').split(',').map(Number))
-  const found: { moduleId: number; tip: string; advice: string; path: string }[] = []
+  const found: { moduleId: number; tip: string; advice: string; path: Address }[] = []
   const say = (moduleId: number, tip: string, advice: string) => {
-    if (wanted.has(moduleId)) found.push({ moduleId, tip, advice, path: PAGES[moduleId]! })
+    if (wanted.has(moduleId)) found.push({ moduleId, tip, advice, path: placeOf(moduleId, period) })
   }
   const all = await totals(ctx, period)
   const names: Readonly<Record<number, string>> = { 1: '销项发票', 2: '进项发票', 3: '银行流水' }
@@ -135,7 +134,7 @@ export async function todoList(ctx: LedgerContext, id: string) {
   if (id !== ctx.ledger.id) throw forbidden('QA0004', '只能查看当前账套的待办')
   const last = dayInChina(ctx.now).slice(0, 7) as Period
   const first = openPeriod(ctx.ledger)
-  const found: { period: Period; moduleId: number; count: number; content: string; path: string }[] = []
+  const found: { period: Period; moduleId: number; count: number; content: string; path: Address }[] = []
   for (const period of first > last ? [] : periodsBetween(first, last))
     for (const one of await leftIn(ctx, period)) found.push({ period, ...one, path: placeOf(one.moduleId, period) })
   return found

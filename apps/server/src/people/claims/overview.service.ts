@@ -1,7 +1,8 @@
 /** What claims come to: advances by person, the flow of expenses, and its summary that leads back to the flow. */
+import { pageDrill, type Query } from '@app/domain/access/address'
 import { SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims-overview'
 import { add, compareMoney, sum, ZERO, type Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
+import { periodOf, type Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { APPROVAL_STATES, PAYMENT_STATUSES } from '@app/domain/people/claims/bill'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -58,8 +59,9 @@ interface Asked {
   readonly group: SummaryGroup
 }
 type Row = Awaited<ReturnType<typeof queries.flow>>[number]
+type GroupQuery = Partial<Query<'/bailian/waterBill'>>
 /** What a group is called, known by, and asked for in the flow. */
-const groupOf: Readonly<Record<SummaryGroup, (row: Row) => { id: string; name: string; query: Record<string, string> }>> = {
+const groupOf: Readonly<Record<SummaryGroup, (row: Row) => { id: string; name: string; query: GroupQuery }>> = {
   type: ({ typeId, type }) => ({ id: typeId, name: type, query: { typeId } }),
   employee: ({ employeeId, employee }) => ({ id: employeeId, name: employee, query: { employeeId } }),
   department: ({ departmentId, department }) => ({
@@ -72,13 +74,13 @@ const groupOf: Readonly<Record<SummaryGroup, (row: Row) => { id: string; name: s
     name: project || '未填项目',
     query: { projectId: projectId ?? 'none' },
   }),
-  month: ({ day }) => ({ id: day.slice(0, 7), name: day.slice(0, 7), query: { from: day.slice(0, 7), to: day.slice(0, 7) } }),
+  month: ({ day }) => ({ id: day.slice(0, 7), name: day.slice(0, 7), query: { from: periodOf(day), to: periodOf(day) } }),
 }
 
 /** By type, person, department, project or month; every figure leads to the lines behind it. */
 export async function summary(ctx: LedgerContext, { from, to, group }: Asked): Promise<Sheet> {
   const rows = await queries.flow(ctx.db, ctx.ledger.id, { from, to })
-  const found = new Map<string, { name: string; query: Record<string, string>; count: number; amount: Money; tax: Money; paid: Money }>()
+  const found = new Map<string, { name: string; query: GroupQuery; count: number; amount: Money; tax: Money; paid: Money }>()
   for (const row of rows) {
     const { id, name, query } = groupOf[group](row)
     const known = found.get(id) ?? { name, query, count: 0, amount: ZERO, tax: ZERO, paid: ZERO }
@@ -91,9 +93,7 @@ export async function summary(ctx: LedgerContext, { from, to, group }: Asked): P
     })
   }
   const groups = [...found].toSorted(([, a], [, b]) => (group === 'month' ? (a.name < b.name ? -1 : 1) : compareMoney(b.amount, a.amount)))
-  const drill = (query: Record<string, string>) => ({
-    amount: { to: 'page' as const, query: { path: '/bailian/waterBill', from, to, ...query } },
-  })
+  const drill = (query: GroupQuery) => ({ amount: pageDrill('/bailian/waterBill', { from, to, ...query }) })
   return {
     title: '费用汇总',
     captions: [`编制单位：${ctx.ledger.name}`, spanOf({ from, to }), '单位：元'],

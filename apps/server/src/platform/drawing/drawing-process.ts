@@ -37,6 +37,8 @@ export const drawingProcesses = (): number => all.size
 /** Where the bytes go, and how whoever takes them makes the drawing wait. */
 export interface Taker {
   drew(bytes: Buffer): void
+  /** Whether somebody still waits for it: what nobody takes is not drawn. */
+  readonly destroyed: boolean
   /** Told the process that draws, and null when it has drawn. */
   drawnBy(one: { pause(): void; resume(): void; kill(): void } | null): void
 }
@@ -193,8 +195,8 @@ export async function drawElsewhere(task: DrawingTask, items: Handed<unknown, un
     try {
       return await ready.draw(task, items, taker)
     } catch (error) {
-      // one that died of something else is no fault of this paper
-      if (error !== GONE) throw error
+      // one that died of something else is no fault of this paper; one that was ended because its reader left is
+      if (error !== GONE || taker.destroyed) throw error
     }
   await new DrawingProcess().draw(task, items, taker)
 }

@@ -76,6 +76,21 @@ test('one that takes too long, or too much memory, is ended and said so; one tha
   ).toHaveLength(30)
 }, 60_000)
 
+test('who leaves before a process that was there has begun leaves nothing drawing: its place is free at once', async () => {
+  await look()
+  for (let again = 0; again < 5; again += 1) {
+    const file = drawn(STRANGE, () => {
+      // given to the process, and not yet begun by it
+      setImmediate(() => void file.destroy())
+      return { facts: { what: 'copy' }, items: ['一'.repeat(5_000_000)] }
+    })
+    file.read(0)
+    await once(file, 'close')
+    await idle()
+    expect((await look()).priority).toBeGreaterThan(0)
+  }
+})
+
 test('a process killed while it draws ends that file; one killed while it rests is no fault of the next', async () => {
   const { pid } = await look()
   const broken = strange(

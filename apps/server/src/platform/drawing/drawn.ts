@@ -78,6 +78,7 @@ export class Drawn extends Readable implements Taker {
   }
 
   drew(bytes: Buffer): void {
+    if (this.destroyed) return
     this.length += bytes.length
     if (!this.push(bytes)) {
       this.process?.pause()
@@ -89,6 +90,7 @@ export class Drawn extends Readable implements Taker {
 
   drawnBy(process: Parameters<Taker['drawnBy']>[0]): void {
     this.process = process
+    if (this.destroyed) process?.kill()
   }
 }
 
@@ -117,7 +119,8 @@ export async function inFileTurn<T extends { readonly body: unknown }>(work: () 
     const made = await work()
     if (made.body instanceof Drawn) {
       drawing = true
-      made.body.once('close', end)
+      if (made.body.closed) end()
+      else made.body.once('close', end)
     }
     return made
   } finally {

@@ -1,4 +1,5 @@
 /** A month of production read once: what its papers say, how the last run left it, what the pools hold, and what the run makes of it. */
+import { placeAt } from '@app/domain/access/address'
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
@@ -161,7 +162,7 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     if (goods === null)
       missing.push({
         words: `${named.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`,
-        to: { path: '/warehouse/goodsBalanceStatistics', query: { from: previousPeriod(period), to: previousPeriod(period) } },
+        to: placeAt('/warehouse/goodsBalanceStatistics', { from: previousPeriod(period), to: previousPeriod(period) }),
       })
     else if (finishedOf === undefined) joined.set(id, { ...goods, made })
     else stocked.set(id, { ...goods, made, finished: new Set(finishedOf.map((one) => one.id)) })
@@ -216,7 +217,7 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   )
   const gap = await queries.producedBetween(db, ledger.id, opened.from, period)
   if (gap !== null)
-    missing.push({ words: `${gap}有生产还没有核算，请先核算${gap}`, to: { path: '/finance/simpleCostAccount', query: { period: gap } } })
+    missing.push({ words: `${gap}有生产还没有核算，请先核算${gap}`, to: placeAt('/finance/simpleCostAccount', { period: gap }) })
   const notes = products.flatMap((one) =>
     one.issues.length === 0 && one.completed > 0n && one.opening.quantity === 0n ? [`${known.get(one.id)!.name}：有完工，没有领用`] : [],
   )

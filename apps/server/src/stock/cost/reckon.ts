@@ -1,4 +1,5 @@
 /** A month reckoned as far as it can be, and what is missing of it on each step of the wizard. */
+import { placeAt } from '@app/domain/access/address'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { fromFen, groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
@@ -34,7 +35,7 @@ async function unbookedBefore(ctx: LedgerContext, period: Period): Promise<Missi
   if (waiting === undefined) return null
   return {
     words: `${from}核算后“${waiting.step.name}”还没有入账，请先在${from}入账，否则同一笔费用会分配两次`,
-    to: { path: '/finance/simpleCostAccount', query: { period: from, step: 'result' } },
+    to: placeAt('/finance/simpleCostAccount', { period: from, step: 'result' }),
   }
 }
 export type Reckoned = Awaited<ReturnType<typeof reckon>>
@@ -115,10 +116,10 @@ export function stepsOf(found: Reckoned) {
     if (step.order < COST_RULES['cost-labour'] && state === 'blocked')
       missing.pools.push({
         words: `期末结转的“${step.name}”：${reason}`,
-        to: { path: '/finance/endCheckout', query: { period, step: step.ruleId } },
+        to: placeAt('/finance/endCheckout', { period, step: step.ruleId }),
       })
   if (unbooked !== null) missing.pools.push(unbooked)
-  const bookOf = (code: string): Missing['to'] => ({ path: '/books/subAccount', query: { subject: code, from: period, to: period } })
+  const bookOf = (code: string): Missing['to'] => placeAt('/books/subAccount', { subject: code, from: period, to: period })
   for (const { code, fen } of rest)
     missing.pools.push({ words: `${code}有余额${groupThousands(fromFen(fen))}没有归集，请新增费用归集`, to: bookOf(code) })
   for (const { name, fen, code } of pools) {

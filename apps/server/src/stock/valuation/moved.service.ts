@@ -1,7 +1,8 @@
 /** What left and came in by document beside what was invoiced (registered with the books of invoices): by goods, by party, by month. */
+import { pageDrill } from '@app/domain/access/address'
 import { roomOf } from '@app/domain/stock/documents/kinds'
 import { listOf, type Side } from '@app/domain/stock/documents/kinds'
-import type { Period } from '@app/domain/kernel/period'
+import { period, type Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { MovedGroups, StatisticsBy } from '@app/domain/papers/invoices/statistics'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -27,11 +28,11 @@ export async function movedGroups(
     rows.map(({ name, specification, unit, quantity, amount, goodsId, natures }) => {
       const rooms = new Set(natures.map(roomOf))
       const [room] = rooms
-      const months = by === 'period' ? { from: name, to: name } : { from, to }
+      const months = by === 'period' ? { from: period(name), to: period(name) } : { from, to }
       const narrowed = by === 'goods' ? { goods: goodsId } : by === 'party' && name !== '' ? { search: name } : {}
       const drill =
         rooms.size === 1 && (by !== 'party' || name !== '')
-          ? { to: 'page' as const, query: { path: `/warehouse/${listOf(room!, side)}`, ...months, ...narrowed } }
+          ? pageDrill(`/warehouse/${listOf(room!, side)}`, { ...months, ...narrowed })
           : null
       const key = by === 'period' ? name : `${name}|${specification}|${unit}`
       return [key, { name: name === '' ? '（没有往来单位）' : name, specification, unit, quantity, amount, drill }]

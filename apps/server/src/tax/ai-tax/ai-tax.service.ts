@@ -1,4 +1,5 @@
 /** 智能报税: the returns a month asks for, drafted in one press, each explained and doubted; a person signs, nothing is filed. */
+import { addressOf } from '@app/domain/access/address'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Severity } from '@app/domain/tax/forms/form'
@@ -8,7 +9,7 @@ import { byReturn, owedReturns, returnOwed } from '@app/domain/tax/calendar/owed
 import { returnBefore } from '@app/domain/tax/forms/cycles'
 import { dueOf } from '@app/domain/tax/forms/reckon'
 import { FILED } from '@app/domain/tax/forms/return'
-import { returnAddress } from '@app/domain/tax/forms/return-pages'
+import { returnAt, returnsAt } from '@app/domain/tax/forms/return-pages'
 import { FILING_TAXES, taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { draftReturn, formsOf, openedReturn, returnOfPeriod } from '../declarations/index.ts'
@@ -16,7 +17,6 @@ import { standingIn } from '../owed/index.ts'
 
 type Found = Awaited<ReturnType<typeof standingIn>>['returns'][number]
 /** Personal tax has nine pages of its own: it is told, and prepared there. */
-const PERSONAL = '/taxWorkspace/personTax/comprehensiveIncome'
 
 async function owedIn(ctx: LedgerContext, period: Period) {
   const found = await standingIn(ctx, period, period)
@@ -59,7 +59,14 @@ export async function list(ctx: LedgerContext, period: Period) {
     if (!byReturn(one)) {
       const filed = standingReturns.some((other) => other.tax === 'iit' && other.period === period && other.filed)
       const state = filed ? ('accepted' as const) : null
-      rows.push({ ...head, ...UNKNOWN, title: '个人所得税（扣缴）', declarationId: null, state, page: PERSONAL })
+      rows.push({
+        ...head,
+        ...UNKNOWN,
+        title: '个人所得税（扣缴）',
+        declarationId: null,
+        state,
+        page: addressOf('/taxWorkspace/personTax/comprehensiveIncome', { period }),
+      })
       continue
     }
     const there = returnOwed(returns, one)
@@ -69,7 +76,7 @@ export async function list(ctx: LedgerContext, period: Period) {
       title: there === undefined ? taxNames[one.tax] : FILING_TAXES[there.filing].title,
       declarationId: there?.id ?? null,
       state: there?.state ?? null,
-      page: returnAddress(one.tax, there?.id ?? null),
+      page: there === undefined ? returnsAt(one.tax, period) : returnAt(one.tax, there.id),
     })
   }
   return rows

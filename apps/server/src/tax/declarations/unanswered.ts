@@ -1,4 +1,5 @@
 /** Returns and what people were asked about their months: unanswered it is listed with a link, and nothing is approved or filed before. */
+import type { Address } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { FiledKind } from '@app/domain/tax/filing/bureau-taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
@@ -21,7 +22,7 @@ function monthsOf({ ledger: { startPeriod } }: Inside, { period, cycle }: OfMont
   return [first < startPeriod ? startPeriod : first, endOfReturn(period, cycle)]
 }
 
-export const unansweredOf = async (ctx: Inside, one: OfMonths): Promise<{ words: string; path: string }[]> =>
+export const unansweredOf = async (ctx: Inside, one: OfMonths): Promise<{ words: string; path: Address }[]> =>
   restsOnBooks(one) ? unansweredIn(ctx, ...monthsOf(ctx, one)) : []
 
 /** PC0047: a return rests on months in which something was asked and not answered. */

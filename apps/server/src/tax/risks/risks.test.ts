@@ -25,7 +25,9 @@ test('returns and invoices are put beside the books, with where they are from', 
   const found = await risks(ledger)
   expect(found.get('zero-returns')!.cells).toMatchObject({ group: '税务', value: '6个月', level: '预警' })
   expect(found.get('red-invoices')!.cells).toMatchObject({ value: '40%', level: '预警', note: expect.stringContaining('常用口径，非规定') })
-  expect(found.get('red-invoices')!.drills).toEqual({ value: { to: 'page', query: { path: '/document/outputTax' } } })
+  expect(found.get('red-invoices')!.drills).toEqual({
+    value: { to: 'page', query: { path: '/document/outputTax', from: expect.any(String), to: expect.any(String) } },
+  })
   expect([...(await risks(stranger)).keys()].filter((key) => key === 'red-invoices' || key === 'zero-returns')).toEqual([])
 })
 

@@ -2,11 +2,12 @@
  * The assistants (智能助手, spec 2 §2.9): a window with one frame of the chat service for each that was chosen. The frames get passes
  * from here and know nothing else of the session.
  */
+import { pageAsWorked } from '@app/domain/access/address'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { ASSISTANTS, assistants, type Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { itemOf } from '@app/domain/access/menu'
 import { useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useSite } from '../../platform/site.ts'
 import { FloatingPanel } from '../../ui/FloatingPanel.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
@@ -17,7 +18,7 @@ const SIZE = { width: 440, height: 640 }
 
 export default function ChatPanel() {
   const { state, assistant } = useChatWindow()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const site = useSite()
   const [visited, setVisited] = useState<readonly Assistant[]>([assistant])
   const full = state === 'fullscreen'
@@ -37,7 +38,7 @@ export default function ChatPanel() {
     const item = itemOf(path)
     if (item === undefined) return
     leaveFullScreen()
-    void navigate(item.path)
+    void navigate(pageAsWorked(item.path))
   }
   const word = full ? '还原窗口' : '窗口全屏'
   return (

@@ -1,10 +1,11 @@
 /** One article: its question; opened, its answer with the pages it is about and its film. */
+import { pageAsWorked } from '@app/domain/access/address'
 import { PlayCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { excerpt } from '@app/domain/assist/help/search'
 import { itemOf, sees } from '@app/domain/access/menu'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { useSite } from '../../platform/site.ts'
 import type { Article } from './help.api.ts'
@@ -56,7 +57,7 @@ function Ways({ article, here }: { article: Article; here: string }) {
   return (
     <p className="help-ways">
       {pages.map((item) => (
-        <Link key={item.path} to={item.path}>
+        <Link key={item.path} to={pageAsWorked(item.path)}>
           打开{item.title}
         </Link>
       ))}

@@ -1,8 +1,9 @@
 /** An answer as it reads: paragraphs, lists, tables; pages of ours as links, hits of a search marked. */
+import { isAddress } from '@app/domain/access/address'
 import { richTree, type RichNode } from '@app/domain/assist/help/rich-text'
 import { markHits } from '@app/domain/assist/help/search'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 
 export const Marked = ({ text, query }: { text: string; query: string }): ReactNode =>
   query === ''
@@ -18,9 +19,9 @@ function draw(node: RichNode | string, query: string, key: number): ReactNode {
   if (typeof node === 'string') return <Marked key={key} text={node} query={query} />
   const { tag, href, className } = node
   const children = node.children.map((child, at) => draw(child, tag === 'pre' ? '' : query, at))
-  if (tag === 'page')
+  if (tag === 'page' && isAddress(href!))
     return (
-      <Link key={key} to={href!}>
+      <Link key={key} to={href}>
         {children}
       </Link>
     )

@@ -1,11 +1,12 @@
 /** A closed month (已结账): profit against last month in one sentence, what comes next, and the three statements small, each a way in. */
+import { addressOf, pageAt } from '@app/domain/access/address'
 import { reportsApi } from '@app/contract/finance/reports'
 import { groupThousands, isNegative, isZero, negate, subtract, type Money } from '@app/domain/kernel/money'
 import { addMonths, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { FileDoneOutlined, PrinterOutlined, RightOutlined, ScheduleOutlined } from '@ant-design/icons'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Gate } from '../../platform/gate.tsx'
 import { useRead } from '../../platform/reading.ts'
 import { choosePeriod, useLedger, useSession } from '../../platform/session.ts'
@@ -15,9 +16,11 @@ import { QuickButton } from '../../ui/QuickButton.tsx'
 import { ACTIVITY, BALANCE, CASH, INCOME, type NamedLines } from './closed-lines.ts'
 import { closingOf, lineOf } from './month-figures.ts'
 
+type StatementPath = '/report/balanceSheet' | '/report/businessStatement' | '/report/profitStatement' | '/report/flowMeter'
 interface Small {
   readonly title: string
-  readonly to: string
+  readonly to: StatementPath
+  readonly period: Period
   readonly sheet: Sheet | undefined
   readonly lines: NamedLines
 }
@@ -29,7 +32,7 @@ export function ClosedMonth({ period }: { period: Period }) {
   const { data: balance } = useRead('reports', reportsApi.balanceSheet, query)
   const { data: income } = useRead('reports', nonProfit ? reportsApi.activityStatement : reportsApi.incomeStatement, query)
   const { data: cash } = useRead('reports', reportsApi.cashFlowStatement, query)
-  const smalls: readonly Small[] = [
+  const smalls: readonly Omit<Small, 'period'>[] = [
     { title: '资产负债表', to: '/report/balanceSheet', sheet: balance, lines: BALANCE },
     nonProfit
       ? { title: '业务活动表', to: '/report/businessStatement', sheet: income, lines: ACTIVITY }
@@ -42,7 +45,7 @@ export function ClosedMonth({ period }: { period: Period }) {
       <Next period={period} />
       <div className="closed-sheets">
         {smalls.map((small) => (
-          <SmallSheet key={small.title} {...small} />
+          <SmallSheet key={small.title} {...small} period={period} />
         ))}
       </div>
     </section>
@@ -78,22 +81,22 @@ function Next({ period }: { period: Period }) {
   return (
     <nav className="month-next" aria-label="接下来">
       <Gate page="/finance/voucherDetails">
-        <Link to={`/finance/voucherDetails?from=${period}&to=${period}`}>
+        <Link to={addressOf('/finance/voucherDetails', { from: period, to: period })}>
           <PrinterOutlined /> 打印凭证
         </Link>
       </Gate>
       <Gate page="/options/ledgerCover">
-        <Link to="/options/ledgerCover">
+        <Link to={pageAt('/options/ledgerCover')}>
           <PrinterOutlined /> 打印账簿
         </Link>
       </Gate>
       <Gate page="/customerInteractions/deliveryConfirm">
-        <Link to="/customerInteractions/deliveryConfirm">
+        <Link to={addressOf('/customerInteractions/deliveryConfirm', { period })}>
           <FileDoneOutlined /> 交付客户
         </Link>
       </Gate>
       <Gate page="/customerInteractions/taxForecast">
-        <Link to="/customerInteractions/taxForecast">
+        <Link to={addressOf('/customerInteractions/taxForecast', { period })}>
           <ScheduleOutlined /> 税款预估
         </Link>
       </Gate>
@@ -106,7 +109,7 @@ function Next({ period }: { period: Period }) {
   )
 }
 
-function SmallSheet({ title, to, sheet, lines }: Small) {
+function SmallSheet({ title, to, period, sheet, lines }: Small) {
   const shown = lines.flatMap(([word, name]) => {
     const { current, yearToDate } = lineOf(sheet, name)
     const amount = current ?? yearToDate ?? closingOf(sheet, name)
@@ -114,7 +117,7 @@ function SmallSheet({ title, to, sheet, lines }: Small) {
   })
   return (
     <Gate page={to}>
-      <Link to={to} className="small-sheet" aria-label={title}>
+      <Link to={addressOf(to, { period })} className="small-sheet" aria-label={title}>
         <b>{title}</b>
         <dl>
           {shown.map(([word, amount]) => (

@@ -1,9 +1,10 @@
 /** 结账看板: what each open month still lacks before it can be closed. */
+import { addressOf } from '@app/domain/access/address'
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import type { Period } from '@app/domain/kernel/period'
 import { Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useChecks, useSteps } from '../../finance/period-end/reading.ts'
 import { Gate } from '../../platform/gate.tsx'
 import { useCan, useSession } from '../../platform/session.ts'
@@ -60,7 +61,7 @@ function Board({ month }: { month: Period }) {
       <p className="state-proved">
         <CheckCircleFilled /> {month} 各步骤都已完成，检查没有发现问题，
         <Gate page="/finance/endCheckout">
-          <Link className="text-link" to={`/finance/endCheckout?period=${month}`}>
+          <Link className="text-link" to={addressOf('/finance/endCheckout', { period: month })}>
             可以结账
           </Link>
         </Gate>

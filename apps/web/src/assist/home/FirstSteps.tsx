@@ -3,16 +3,17 @@ import { homeApi as api } from '@app/contract/assist/home'
 import { firstStepsOf, type FirstStep } from '@app/domain/assist/home/first-steps'
 import { CheckOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Gate } from '../../platform/gate.tsx'
 import { useRead } from '../../platform/reading.ts'
-import { useLedger, useSession } from '../../platform/session.ts'
+import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { openQuickAccount, useQuickAccountOffered } from '../../papers/quick-account/index.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 
 export function FirstSteps() {
   const { id } = useLedger()
+  const period = usePeriod()
   const key = `first-steps:${id}`
   const [folded, setFolded] = useState(() => recall(key, false))
   const begun = useSession((state) => state.periods?.periods.some((one) => one.closed) ?? true)
@@ -20,7 +21,7 @@ export function FirstSteps() {
   const may = useQuickAccountOffered()
   if (begun || folded || data === undefined) return null
   // the press itself is no step of whoever has no wizard
-  const steps = firstStepsOf(data).filter((one) => may || one.page !== '')
+  const steps = firstStepsOf(data, period).filter((one) => may || one.to !== null)
   const done = steps.filter((one) => one.done).length
   if (done === steps.length) return null
   const next = steps.find((one) => !one.done)
@@ -58,7 +59,7 @@ export function FirstSteps() {
 }
 
 function Way({ step, may }: { step: FirstStep; may: boolean }) {
-  if (step.page === '')
+  if (step.to === null)
     return (
       may && (
         <button type="button" className="link-button" onClick={openQuickAccount}>
@@ -67,8 +68,8 @@ function Way({ step, may }: { step: FirstStep; may: boolean }) {
       )
     )
   return (
-    <Gate page={step.page}>
-      <Link to={step.page}>{step.word}</Link>
+    <Gate page={step.to}>
+      <Link to={step.to}>{step.word}</Link>
     </Gate>
   )
 }

@@ -2,7 +2,7 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, ThunderboltFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { whenIdle } from '../../platform/idle.ts'
 import { Gate } from '../../platform/gate.tsx'
 import { usePeriod } from '../../platform/session.ts'

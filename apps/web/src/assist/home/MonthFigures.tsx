@@ -1,10 +1,11 @@
 /** The month's figures (本月数字): income, expense, profit, money and tax, with the last twelve months as small charts. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { reportsApi } from '@app/contract/finance/reports'
 import { negate, type Money } from '@app/domain/kernel/money'
 import { addMonths, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useBalanceOf } from '../../ledger/subjects/index.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
@@ -17,7 +18,7 @@ const MONTHS = 12
 
 interface Card {
   readonly title: string
-  readonly to: string
+  readonly to: Address
   readonly value: Money | undefined
   readonly yearToDate?: Money | null
   /** Which figure of each month the chart shows. */
@@ -35,10 +36,10 @@ export function MonthFigures({ period }: { period: Period }) {
   const taxCode = taxesPayableCodes[ledger.standard]
   const owed = useBalanceOf(period, taxCode)
   const now = results?.at(-1)
-  const path = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
+  const statementTo = addressOf(nonProfit ? '/report/businessStatement' : '/report/profitStatement', { period })
   const flow = (title: string, name: RegExp, of: (month: MonthResult) => Money): Card => ({
     title,
-    to: path,
+    to: statementTo,
     value: now && of(now),
     yearToDate: lineOf(sheet, name).yearToDate,
     of,
@@ -52,11 +53,20 @@ export function MonthFigures({ period }: { period: Period }) {
         ]
       : [
           flow('营业收入', /营业(总)?收入$/, (month) => month.income),
-          { title: '支出', to: path, value: now?.expense, of: (month: MonthResult) => month.expense },
+          { title: '支出', to: statementTo, value: now?.expense, of: (month: MonthResult) => month.expense },
           flow('净利润', /净利润/, (month) => month.profit),
         ]),
-    { title: '货币资金余额', to: '/books/accountBalanceSheet', value: now?.fundBalance, of: (month) => month.fundBalance },
-    { title: '应交税费余额', to: `/books/subAccount?subject=${taxCode}`, value: owed && negate(owed) },
+    {
+      title: '货币资金余额',
+      to: addressOf('/books/accountBalanceSheet', { from: period, to: period }),
+      value: now?.fundBalance,
+      of: (month) => month.fundBalance,
+    },
+    {
+      title: '应交税费余额',
+      to: addressOf('/books/subAccount', { from: period, to: period, subject: taxCode }),
+      value: owed && negate(owed),
+    },
   ]
   return (
     <div className="month-cards">

@@ -1,3 +1,4 @@
+import { placeAt } from '@app/domain/access/address'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
@@ -28,7 +29,7 @@ const finding = (checkId: string, severity: Finding['severity']): Finding => ({
   amount: money('5'),
   cause: '原因',
   path: '/books/subAccount',
-  query: { subject: '1001' },
+  query: placeAt('/books/subAccount', { from: at, to: at, subject: '1001' }).query,
 })
 
 test('what forbids comes first, then steps to do, then warnings; done, left out and said twice are not there', () => {
@@ -50,8 +51,8 @@ test('what forbids comes first, then steps to do, then warnings; done, left out 
     ['step', '成本账簿变动后要重做', '与现在应有的数相差 1,300.00', '1300.00', '看新旧对照'],
     ['warn', 'cash不对', '原因', '5.00', '去处理'],
   ])
-  expect(items[1]!.to).toBe('/finance/endCheckout?period=2026-09')
-  expect(items[0]!.to).toBe('/books/subAccount?subject=1001')
+  expect(items[1]!.to).toBe('/finance/endCheckout?period=2026-09&step=%E8%AE%A1%E6%8F%90')
+  expect(items[0]!.to).toBe('/books/subAccount?from=2026-09&to=2026-09&subject=1001')
 })
 
 test('open months up to the one worked in; of many the first and the last', () => {

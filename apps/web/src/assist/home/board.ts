@@ -1,4 +1,5 @@
 /** The board of closing steps (结账看板): what a month still lacks, in plain words, with how much and where it is put right. */
+import { type Address, addressOf, addressOfPlace } from '@app/domain/access/address'
 import { groupThousands, isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { Finding, StepRow } from '../../finance/period-end/reading.ts'
@@ -10,7 +11,7 @@ export interface BoardItem {
   readonly what: string
   readonly why: string
   readonly amount: Money | null
-  readonly to: string
+  readonly to: Address
   readonly word: string
 }
 
@@ -20,7 +21,7 @@ const stepWords: Readonly<Partial<Record<StepRow['state'], string>>> = {
   outdated: '账簿变动后要重做',
 }
 
-function ofStep(step: StepRow, to: string): BoardItem[] {
+function ofStep(step: StepRow, to: Address): BoardItem[] {
   const what = stepWords[step.state]
   if (what === undefined) return []
   const moved = step.state === 'outdated'
@@ -50,7 +51,7 @@ const ofFinding = ({ checkId, severity, message, cause, amount, path, query }: F
           what: message,
           why: cause,
           amount,
-          to: `${path}?${new URLSearchParams(query).toString()}`,
+          to: addressOfPlace({ path, query }),
           word: '去处理',
         },
       ]
@@ -59,9 +60,10 @@ const RANK: Readonly<Record<BoardItem['kind'], number>> = { block: 0, step: 1, w
 
 /** What forbids the close first, then steps in their order, then what only warns. */
 export const boardOf = (period: Period, steps: readonly StepRow[], findings: readonly Finding[]): BoardItem[] =>
-  [...steps.flatMap((step) => ofStep(step, `/finance/endCheckout?period=${period}`)), ...findings.flatMap(ofFinding)].toSorted(
-    (a, b) => RANK[a.kind] - RANK[b.kind],
-  )
+  [
+    ...steps.flatMap((step) => ofStep(step, addressOf('/finance/endCheckout', { period, step: step.ruleId }))),
+    ...findings.flatMap(ofFinding),
+  ].toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
 
 /** The months a board can show: those still open up to the one worked in, the first and the last few. */
 export function openMonths(months: readonly { readonly period: Period; readonly closed: boolean }[], until: Period, most = 6): Period[] {

@@ -6,7 +6,9 @@ import { stepsOf, type MonthFacts } from './month-steps.ts'
 
 const invoices = { count: 2, waiting: 0, net: money('1000') }
 const facts: MonthFacts = {
-  sees: { vouchers: true, closing: true },
+  period: period('2026-10'),
+  returns: undefined,
+  sees: { vouchers: true, closing: true, filing: true },
   subjects: 80,
   balanced: true,
   output: invoices,
@@ -24,25 +26,25 @@ test('six steps, each with its first problem and the way to it', () => {
   const steps = stepsOf(facts)
   expect(steps.map((step) => [step.title, step.standing, step.go?.to])).toEqual([
     ['资料', 'done', '/options/subjectInfo'],
-    ['发票', 'trouble', '/document/inputTax?booked=0'],
-    ['资金', 'trouble', '/document/trade?isCash=1&booked=0'],
-    ['凭证', 'done', '/finance/voucherDetails'],
+    ['发票', 'trouble', '/document/inputTax?from=2026-10&to=2026-10&booked=0'],
+    ['资金', 'trouble', '/document/trade?from=2026-10&to=2026-10&isCash=1&booked=0'],
+    ['凭证', 'done', '/finance/voucherDetails?from=2026-10&to=2026-10'],
     ['结账', 'trouble', '/finance/endCheckout?period=2026-10'],
-    ['申报', 'open', '/customerInteractions/taxForecast'],
+    ['申报', 'open', '/taxWorkspace/declarationChecklist?period=2026-10'],
   ])
   expect(steps[4]).toMatchObject({ problem: '损益未结转', go: { word: '去处理，共 2 项' } })
 })
 
 test('what one has no page of is no step of one’s own: nothing is said to be under way that never comes', () => {
   const titles = (sees: MonthFacts['sees']) => stepsOf({ ...facts, sees, vouchers: undefined, checks: undefined }).map((step) => step.title)
-  expect(titles({ vouchers: false, closing: false })).toEqual(['资料', '发票', '资金', '申报'])
-  expect(titles({ vouchers: true, closing: false })).toEqual(['资料', '发票', '资金', '凭证', '申报'])
+  expect(titles({ vouchers: false, closing: false, filing: false })).toEqual(['资料', '发票', '资金', '申报'])
+  expect(titles({ vouchers: true, closing: false, filing: true })).toEqual(['资料', '发票', '资金', '凭证', '申报'])
 })
 
 test('what one press made and nobody has looked at comes before drafts', () => {
   const step = (look: number, sure: number, more: Partial<MonthFacts> = {}) =>
     stepsOf({ ...facts, ...more, vouchers: { count: 40, drafts: 38, look, sure } })[3]!
-  const go = { to: '/finance/reviewQueue', word: '去复核' }
+  const go = { to: '/finance/reviewQueue?period=2026-10', word: '去复核' }
   expect(step(3, 35)).toMatchObject({ standing: 'trouble', problem: '3 张请看，35 张有把握', go })
   expect(step(3, 0)).toMatchObject({ standing: 'trouble', problem: '3 张请看', go })
   expect(step(0, 35)).toMatchObject({ standing: 'open', problem: '35 张有把握的等您通过', go })
@@ -50,7 +52,7 @@ test('what one press made and nobody has looked at comes before drafts', () => {
 })
 
 test('months close in order: an earlier open one is the first thing to say', () => {
-  expect(stepsOf({ ...facts, earlier: '2026-09' })[4]).toMatchObject({
+  expect(stepsOf({ ...facts, earlier: period('2026-09') })[4]).toMatchObject({
     problem: '2026-09 还没有结账',
     go: { to: '/finance/endCheckout?period=2026-09' },
   })
@@ -73,9 +75,17 @@ test('filing says what is due and when; it presses in the last days, and says wh
   expect(at('2026-10-08')).toMatchObject({
     standing: 'open',
     count: '10-26',
-    problem: '月度和季度申报还有 18 天、13 个工作日，在电子税务局办理',
+    problem: '月度和季度申报还有 18 天、13 个工作日',
   })
   expect(at('2026-10-22').standing).toBe('trouble')
-  expect(at('2026-10-26').problem).toBe('月度和季度申报今天截止，在电子税务局办理')
-  expect(at('2026-10-27')).toMatchObject({ standing: 'open', problem: '月度和季度申报已于 2026-10-26 截止，在电子税务局办理' })
+  expect(at('2026-10-26').problem).toBe('月度和季度申报今天截止')
+  expect(at('2026-10-27')).toMatchObject({ standing: 'open', problem: '月度和季度申报已于 2026-10-26 截止' })
+  // what the bureau has said is to be declared is counted; all of it filed is done
+  const due = { returns: { due: 2, filed: 1 } }
+  expect(at('2026-10-08', due)).toMatchObject({ standing: 'open', count: '1 / 3', go: { word: '去申报' } })
+  expect(at('2026-10-08', due).problem).toBe('月度和季度申报还有 18 天、13 个工作日，还有 2 个税种没有申报')
+  expect(at('2026-10-27', due)).toMatchObject({ standing: 'trouble', problem: '月度和季度申报已于 2026-10-26 截止，还有 2 个税种没有申报' })
+  expect(at('2026-10-08', { returns: { due: 0, filed: 3 } })).toMatchObject({ standing: 'done', problem: '3 个税种都已申报' })
+  // who may not file is led to what is owed
+  expect(at('2026-10-08', { sees: { ...facts.sees, filing: false } }).go?.to).toBe('/customerInteractions/taxForecast?period=2026-10')
 })

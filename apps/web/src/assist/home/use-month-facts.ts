@@ -7,6 +7,7 @@ import { useVouchers } from '../../finance/vouchers/index.ts'
 import { useTrial } from '../../ledger/opening-balances/index.ts'
 import { useSubjectCount } from '../../ledger/subjects/index.ts'
 import { useGate } from '../../platform/gate.tsx'
+import { useInventory } from '../../tax/filing/reading.ts'
 import { isClosed, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { ModuleId, useModuleTotals, type ModuleSums } from '../../papers/quick-account/index.ts'
@@ -18,7 +19,11 @@ const ONE = { page: 1, pageSize: 1 }
 export function useMonthFacts(period: Period): MonthFacts {
   const subjects = useSubjectCount()
   const { data: trial } = useTrial()
-  const sees = { vouchers: useGate({ page: '/finance/voucherDetails' }), closing: useGate({ page: '/finance/endCheckout' }) }
+  const sees = {
+    vouchers: useGate({ page: '/finance/voucherDetails' }),
+    closing: useGate({ page: '/finance/endCheckout' }),
+    filing: useGate({ page: '/taxWorkspace/declarationChecklist' }),
+  }
   const all = useVouchers({ from: period, to: period, ...ONE }, sees.vouchers)
   const drafts = useVouchers({ from: period, to: period, state: 'draft', ...ONE }, sees.vouchers)
   const { data: queue } = useQueueCounts(period, useGate({ page: '/finance/reviewQueue' }))
@@ -36,7 +41,12 @@ export function useMonthFacts(period: Period): MonthFacts {
   const [bank, cash] = [module(ModuleId.bank, totals), module(ModuleId.cash, totals)]
   const [bankLeft, cashLeft] = [module(ModuleId.bank, waiting), module(ModuleId.cash, waiting)]
   const first = checks.data?.find((one) => one.severity === 'block')
+  const inventory = useInventory(period, sees.filing)
+  const asked = (inventory.totals?.askedAt ?? null) !== null && inventory.data
+  const due = asked ? asked.filter(({ state }) => state === 'due').length : 0
   return {
+    period,
+    returns: asked ? { due, filed: asked.length - due } : undefined,
     sees,
     subjects,
     balanced: trial?.balanced,

@@ -1,12 +1,13 @@
 /** What came of each ledger of a job about many: what was not done first, with the reason; one click into the ledger, where it is mended. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { addressAt } from '@app/domain/access/address'
 import type { JobResultWire } from '@app/contract/assist/jobs'
 import { isOver, type JobKind } from '@app/domain/assist/jobs/job'
 import { groupThousands, type Money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
 import { isNonProfit, type Standard } from '@app/domain/ledger/ledgers/standard'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { fetchJobFile, sendAgainToBackground, type Job } from '../../platform/background.ts'
@@ -23,7 +24,7 @@ type Row = z.output<typeof JobResultWire>
 const none: readonly Row[] = []
 const HOME = '/manager/guidance'
 const CHECKLIST = '/taxWorkspace/declarationChecklist'
-const pages: Readonly<Partial<Record<JobKind, string>>> = {
+const pages: Readonly<Partial<Record<JobKind, MenuPath>>> = {
   printMonths: '/finance/voucherDetails',
   quickMonths: HOME,
   personTax: '/taxWorkspace/personTax/individualIncomeTax',
@@ -33,10 +34,9 @@ const pages: Readonly<Partial<Record<JobKind, string>>> = {
 }
 
 /** Where a figure of a one-click month comes from. */
-function pageOfFigure(column: string, period: Period, standard: Standard): string | undefined {
-  const months = `from=${period}&to=${period}`
-  if (column === 'vouchers') return `/finance/voucherDetails?${months}`
-  if (column === 'funds') return `/books/accountBalanceSheet?${months}`
+function pageOfFigure(column: string, standard: Standard): MenuPath | undefined {
+  if (column === 'vouchers') return '/finance/voucherDetails'
+  if (column === 'funds') return '/books/accountBalanceSheet'
   if (column === 'profit') return isNonProfit(standard) ? '/report/businessStatement' : '/report/profitStatement'
   return undefined
 }
@@ -44,7 +44,7 @@ function pageOfFigure(column: string, period: Period, standard: Standard): strin
 export default function JobResults({ job, onClose }: { job: Job; onClose: () => void }) {
   const { data = none, error, isPending, refetch } = useJobResults(job)
   const enter = useEnterLedger()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const rows = useMemo(() => data.toSorted((a, b) => Number(a.done) - Number(b.done)), [data])
   const failed = rows.filter((row) => !row.done).length
   const [busy, setBusy] = useState(false)
@@ -65,8 +65,8 @@ export default function JobResults({ job, onClose }: { job: Job; onClose: () => 
     await enter(row.ledgerId, row.period)
     const { ledger } = useSession.getState()
     if (ledger?.id !== row.ledgerId) return
-    const figure = monthly ? pageOfFigure(column, row.period, ledger.standard) : undefined
-    await navigate(figure ?? pages[job.kind] ?? '/finance/endCheckout')
+    const figure = monthly ? pageOfFigure(column, ledger.standard) : undefined
+    await navigate(addressAt(figure ?? pages[job.kind] ?? '/finance/endCheckout', { from: row.period, to: row.period }))
     // the month's own card: what came in, what waits, and the press that goes on
     if (monthly && figure === undefined && quick) openQuickAccount()
   }

@@ -1,9 +1,11 @@
 /** /transfer/:token: receives a ledger by hand-over code (spec 1 §2.3, §4). */
+import { outsideAt, pageAt } from '@app/domain/access/address'
 import { handoverApi as api } from '@app/contract/centre/handover'
 import type { Field } from '@app/domain/kernel/field'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Landing } from '../../ledger/sharing/index.ts'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -24,12 +26,12 @@ interface Offer {
 }
 
 function Card({ token, offer }: { token: string; offer: Offer | undefined }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [busy, setBusy] = useState(false)
   const accept = async ({ code }: { code: string }) => {
     await call(api.accept, { body: { token, code } })
     tell.success('接收成功，移交清册在账套列表中查看')
-    await navigate('/controlCenter/booksSetList', { replace: true })
+    await navigate(pageAt('/controlCenter/booksSetList'), { replace: true })
   }
   if (offer === undefined)
     return (
@@ -37,7 +39,7 @@ function Card({ token, offer }: { token: string; offer: Offer | undefined }) {
         <h1>移交链接已失效</h1>
         <p className="quiet">链接已使用、已撤回或已过期，请向移交方索取新的链接</p>
         <div className="landing-acts">
-          <Button onClick={() => void navigate('/', { replace: true })}>进入系统</Button>
+          <Button onClick={() => void navigate(outsideAt('/'), { replace: true })}>进入系统</Button>
         </div>
       </section>
     )
@@ -63,7 +65,7 @@ function Card({ token, offer }: { token: string; offer: Offer | undefined }) {
         onSave={accept}
       >
         <div className="landing-acts">
-          <Button onClick={() => void navigate('/', { replace: true })}>取消</Button>
+          <Button onClick={() => void navigate(outsideAt('/'), { replace: true })}>取消</Button>
           <Button type="primary" loading={busy} htmlType="submit">
             同意
           </Button>

@@ -1,11 +1,12 @@
 /** The owner's cockpit (工作台, look.md §5): the day and the next deadline, where the ledgers stand, what is to be done today, who does it. */
+import { addressAt } from '@app/domain/access/address'
 import type { CockpitLedger } from '@app/contract/centre/progress'
 import { cockpitOf, todoWords, type CockpitPerson, type Todo } from '@app/domain/centre/progress/cockpit'
 import { STAGES, stageNames, type Stage } from '@app/domain/centre/progress/progress'
 import { addMonths, monthOf, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { nextDeadline } from '@app/domain/tax/calendar/deadlines'
 import { LeftOutlined, RightOutlined, StarFilled } from '@ant-design/icons'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useEnterLedger, useOwnLedgers } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
@@ -128,15 +129,15 @@ export function Cockpit({ period, onPeriod, today, rows, people, onStage, onTodo
 /** One ledger alone: straight into it; of several the list below shows which. */
 function useAct(period: Period, rows: readonly CockpitEntry[], onTodo: (todo: Todo) => void) {
   const enter = useEnterLedger()
-  const navigate = useNavigate()
+  const navigate = useGo()
   return (kind: Todo, ledgers: readonly { readonly id: string }[]) => {
-    const { page } = todoWords[kind]
+    const { page, query } = todoWords[kind]
     const only = ledgers.length === 1 ? rows.find((row) => row.id === ledgers[0]!.id) : undefined
     if (page === null || only === undefined) return onTodo(kind)
     const go = async () => {
       await enter(only.id, period)
       // a ledger that could not be entered said so
-      if (useSession.getState().ledger?.id === only.id) await navigate(page)
+      if (useSession.getState().ledger?.id === only.id) await navigate(addressAt(page, { from: period, to: period }, query))
     }
     return void go()
   }

@@ -1,8 +1,9 @@
 /** The ledger list (账套列表): the firm's home, one row a ledger: where its month stands, who works there, what can be done. */
+import { pageAt } from '@app/domain/access/address'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
 import { isPeriod, periodOf } from '@app/domain/kernel/period'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useEnterLedger, useLedgerList, useLedgerOverview, useOwnLedgers } from '../../ledger/ledgers/index.ts'
 import { useRenew } from '../../ledger/licence/index.ts'
 import { useAddress } from '../../platform/address.ts'
@@ -39,7 +40,7 @@ export default function LedgerListPage() {
   })
   const { selected } = list
   const { month } = list.values
-  const navigate = useNavigate()
+  const navigate = useGo()
   const renew = useRenew()
   const brought = usePageActions('/controlCenter/booksSetList')
   const may = useCan('controlCenter-booksSetList-bianji')
@@ -120,7 +121,7 @@ export default function LedgerListPage() {
         many && mayDelete && { label: '删除', danger: true, off, run: () => drop(own) },
         may && { label: '标签管理', run: () => setOpened({ act: 'manageTags' }) },
         { label: '移交清册', run: () => setOpened({ act: 'records' }) },
-        mayDelete && { label: '回收站', run: () => navigate('/controlCenter/recycleBin') },
+        mayDelete && { label: '回收站', run: () => navigate(pageAt('/controlCenter/recycleBin')) },
       ]}
       beforeMain={brought}
       main={may ? { label: '新建账套', run: () => setOpened({ act: 'create' }) } : undefined}

@@ -1,7 +1,8 @@
 /** 回收站: deleted ledgers, closed to everybody and kept; those in charge restore them (decision K5). */
+import { pageAt } from '@app/domain/access/address'
 import type { DeletedLedger } from '@app/contract/ledger/ledger-admin'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useCan } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
@@ -20,7 +21,7 @@ const columns: readonly Column<z.output<typeof DeletedLedger>>[] = [
 ]
 
 export default function RecycleBinPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({ name: 'recycle-bin', fields: [], pageSize: 100 })
   const read = useDeletedLedgers(list.query.page, list.query.pageSize)
   const { mutateAsync: restore, isPending } = useRestoreLedgers()
@@ -42,7 +43,7 @@ export default function RecycleBinPage() {
       empty={{ title: '回收站是空的', action: null }}
       lead={
         <>
-          <Button onClick={() => void navigate('/controlCenter/booksSetList')}>返回账套列表</Button>
+          <Button onClick={() => void navigate(pageAt('/controlCenter/booksSetList'))}>返回账套列表</Button>
           <span className="quiet">删除的账套任何人都不能进入；凭证、文件和日志全部保留</span>
         </>
       }

@@ -1,10 +1,12 @@
 /** 开通账套: what is missing before a ledger can be worked on — enabled, paid for, somebody in charge — each put right here. */
+import { pageAt } from '@app/domain/access/address'
 import type { LedgerEntry } from '@app/contract/ledger/ledgers'
 import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useEnterLedger, useLedgerList, useLedgerOverview } from '../../ledger/ledgers/index.ts'
 import { useRenew } from '../../ledger/licence/index.ts'
@@ -41,7 +43,7 @@ export default function OpenBookPage() {
 
 function OpenBook({ ledger }: { ledger: Entry }) {
   const today = useToday()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const enter = useEnterLedger()
   const renew = useRenew()
   const may = useCan('controlCenter-booksSetList-bianji')
@@ -105,7 +107,7 @@ function OpenBook({ ledger }: { ledger: Entry }) {
         </section>
       )}
       <div className="open-book-actions">
-        <Button onClick={() => void navigate('/controlCenter/booksSetList')}>返回账套列表</Button>
+        <Button onClick={() => void navigate(pageAt('/controlCenter/booksSetList'))}>返回账套列表</Button>
         <Button type="primary" onClick={() => void enter(ledger.id)}>
           {ready ? '进入账套' : '进入账套（只能查看）'}
         </Button>

@@ -1,8 +1,10 @@
 /** Columns the overviews share, and how a row is entered. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { addressAt, openingAt } from '@app/domain/access/address'
 import { pageOf, type Stage } from '@app/domain/centre/progress/progress'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { vatNatureNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { Drill } from '../../ui/list/columns.tsx'
@@ -27,18 +29,18 @@ export interface HeadRow {
 }
 
 /** Where the step a month stands at is done. */
-export const pageAt = (stage: Stage | null): string | null => (stage === null ? null : pageOf[stage])
+export const pageAt = (stage: Stage | null): MenuPath | null => (stage === null ? null : pageOf[stage])
 
 /** Enters a ledger in a month, at a page; only what is needed first for one that is not open. */
 export function useEnterAt(today: Day) {
   const enter = useEnterLedger()
-  const navigate = useNavigate()
-  return async (row: HeadRow, period: Period | null, page: string | null) => {
+  const navigate = useGo()
+  return async (row: HeadRow, period: Period | null, page: MenuPath | null) => {
     const lacking = row.status === 2 || (row.expiresOn !== null && row.expiresOn < today)
-    if (lacking && !row.shared && period === null) return navigate(`/controlCenter/openAccountingBook/${row.id}`)
+    if (lacking && !row.shared && period === null) return navigate(openingAt(row.id))
     await enter(row.id, period ?? undefined)
     if (useSession.getState().ledger?.id !== row.id || period === null || page === null) return undefined
-    return navigate(page)
+    return navigate(addressAt(page, { from: period, to: period }))
   }
 }
 

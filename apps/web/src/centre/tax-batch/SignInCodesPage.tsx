@@ -2,12 +2,13 @@
  * 税局验证码: every sign-in that keeps a filing waiting, on one page, on a desk or a telephone: a code that was sent is typed here, whoever
  * had it sent, and what waited for it goes on.
  */
+import { pageAsWorked } from '@app/domain/access/address'
 import type { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { CODE_WAIT_SECONDS } from '@app/domain/ledger/tax-login/tax-login'
 import { Button, Input, Select } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { useLooking } from '../../platform/looking.ts'
 import { useSession } from '../../platform/session.ts'
@@ -36,7 +37,7 @@ export default function SignInCodesPage() {
     <main className="sign-in-codes">
       <header>
         <h1>税局验证码{sandbox && <span className="quiet">（沙盒税局）</span>}</h1>
-        <Link to="/controlCenter/taxDeclarationList">批量申报</Link>
+        <Link to={pageAsWorked('/controlCenter/taxDeclarationList')}>批量申报</Link>
       </header>
       {face ?? rows.map((one) => <OneCode key={one.loginId} signIn={one} may={may} onDone={again} />)}
     </main>

@@ -1,10 +1,11 @@
 /** Sign-ins the returns of the list wait for: each with the companies it keeps waiting, and the dialog that takes its code. */
+import { outsideAt } from '@app/domain/access/address'
 import type { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { declareProvinces, isProvince } from '@app/domain/ledger/tax-login/tax-login'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { VerifyDialog } from '../../ledger/tax-login/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useBeginSignIn, useGoOn, useSayCode } from './tax-batch.api.ts'
@@ -39,7 +40,7 @@ export function SignIns({ signIns, may, onDone }: Props) {
         </p>
       ))}
       <p>
-        <Link to="/signInCodes">验证码在一页填</Link>
+        <Link to={outsideAt('/signInCodes')}>验证码在一页填</Link>
         <span className="quiet">（手机上也可以：用手机登录后打开这一页）</span>
       </p>
       {opened !== null && <OneSignIn key={opened.loginId} signIn={opened} onClose={close} onDone={onDone} />}

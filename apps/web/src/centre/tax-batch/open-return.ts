@@ -1,17 +1,18 @@
 /** From a line of many companies into the return it is about: the ledger is entered in that month, and the return, or the list of its tax, opens. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { returnAddress } from '@app/domain/tax/forms/return-pages'
-import { useNavigate } from 'react-router'
+import { returnAt, returnsAt } from '@app/domain/tax/forms/return-pages'
+import { useGo } from '../../platform/links.tsx'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
 
-const CHECKLIST = '/taxWorkspace/declarationChecklist'
-const WITHHOLDING = '/taxWorkspace/personTax/individualIncomeTax'
-/** Where a return is; without one, where the returns of its tax are made. */
-export function addressOf(tax: OwedTax, id: string | null): string {
-  if (tax !== 'iit') return returnAddress(tax, id)
-  return id === null ? WITHHOLDING : `${WITHHOLDING}?id=${id}`
+/** Where a return is; without one, where the returns of its tax are made, at the month. */
+export function returnPlace(tax: OwedTax, period: Period, id: string | null): Address {
+  if (tax !== 'iit') return id === null ? returnsAt(tax, period) : returnAt(tax, id)
+  return id === null
+    ? addressOf('/taxWorkspace/personTax/individualIncomeTax', { period })
+    : addressOf('/taxWorkspace/personTax/individualIncomeTax', { id })
 }
 
 export interface About {
@@ -24,11 +25,13 @@ export interface About {
 }
 export function useOpenReturn() {
   const enter = useEnterLedger()
-  const navigate = useNavigate()
+  const navigate = useGo()
   return async ({ id, tax, period, returnId, filingId = null }: About) => {
     await enter(id, period)
     // refused: what was said stays on screen
     if (useSession.getState().ledger?.id === id)
-      await navigate(filingId === null ? addressOf(tax, returnId) : `${CHECKLIST}?period=${period}&id=${filingId}`)
+      await navigate(
+        filingId === null ? returnPlace(tax, period, returnId) : addressOf('/taxWorkspace/declarationChecklist', { period, id: filingId }),
+      )
   }
 }

@@ -1,9 +1,12 @@
 /** 业务与账核对: each kind of paper of a month beside its vouchers; what differs, why, and where it is. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { type Address, addressAt, addressOf } from '@app/domain/access/address'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { MEASURES, PAPER_KINDS, REASONS, type AgreedKind } from '@app/domain/client/agreement/agreement'
 import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
@@ -15,18 +18,20 @@ import './agreement.css'
 const none: readonly AgreedRow[] = []
 type Difference = AgreedRow['rows'][number]
 
-/** Where the papers of a kind are. */
-const addressOf = (kind: AgreedKind, period: Period, id?: string): string => {
-  const paths: Readonly<Record<AgreedKind, string>> = {
-    outputInvoice: '/document/outputTax',
-    inputInvoice: '/document/inputTax',
-    bankFlow: '/document/trade',
-    cashFlow: '/document/trade',
-    salary: '/document/salary',
-    claim: '/bailian/sumBill',
-    otherItem: '/finance/othersIn',
-  }
-  return `${paths[kind]}?from=${period}&to=${period}${id === undefined ? '' : `&id=${id}`}`
+const PAPERS = {
+  outputInvoice: '/document/outputTax',
+  inputInvoice: '/document/inputTax',
+  bankFlow: '/document/trade',
+  cashFlow: '/document/trade',
+  salary: '/document/salary',
+  claim: '/bailian/sumBill',
+  otherItem: '/finance/othersIn',
+} as const satisfies Readonly<Record<AgreedKind, MenuPath>>
+/** Where the papers of a kind are, and the one of them. */
+function papersAt(kind: AgreedKind, period: Period, id?: string): Address {
+  const path = PAPERS[kind]
+  const row = id === undefined ? {} : path === '/document/salary' ? { sheet: id } : path === '/bailian/sumBill' ? {} : { id }
+  return addressAt(path, { from: period, to: period }, row)
 }
 const figure = (key: 'sum' | 'booked' | 'lines' | 'difference', title: string) =>
   moneyColumn<AgreedRow>(key, title, (row) => row[key], { width: 130, balance: true })
@@ -52,7 +57,7 @@ export default function AgreementPage() {
         width: 170,
         text: (row) => PAPER_KINDS[row.kind],
         render: (row) => (
-          <Link className="drill" to={addressOf(row.kind, period)}>
+          <Link className="drill" to={papersAt(row.kind, period)}>
             {PAPER_KINDS[row.kind]}
           </Link>
         ),
@@ -114,7 +119,9 @@ function Differences({ row, period }: { row: AgreedRow; period: Period }) {
           <Link
             className="drill"
             to={
-              one.voucherId !== null ? `/document/createVoucher?id=${one.voucherId}` : addressOf(row.kind, period, one.paperId ?? undefined)
+              one.voucherId !== null
+                ? addressOf('/document/createVoucher', { id: one.voucherId })
+                : papersAt(row.kind, period, one.paperId ?? undefined)
             }
           >
             {one.name}

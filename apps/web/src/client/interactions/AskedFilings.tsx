@@ -1,9 +1,11 @@
 /** Returns that wait for the client's yes, and what he said to those before: sent to him, or written down as he told it. */
+import { periodOf } from '@app/domain/kernel/period'
+import { type Address, addressOf } from '@app/domain/access/address'
 import { askedFilingsApi as api } from '@app/contract/client/asked-filings'
 import { consentWords } from '@app/domain/tax/filing/consent'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Failed } from '../../ui/faces.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -11,7 +13,7 @@ import { State } from '../../ui/Page.tsx'
 import { useAskedFilings, usePushFiling, type AskedFiling } from './interactions.api.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-const addressOf = ({ id, to }: AskedFiling): string => `/taxWorkspace/declarationChecklist?period=${to.slice(0, 7)}&id=${id}`
+const listAt = ({ id, to }: AskedFiling): Address => addressOf('/taxWorkspace/declarationChecklist', { period: periodOf(to), id })
 
 export function AskedFilings({ may }: { readonly may: boolean }) {
   const { data = [], error, again } = useAskedFilings('')
@@ -74,7 +76,7 @@ function Part({ before, may, onSend, onMore }: PartProps) {
       {data.map((one) => (
         <tr key={one.id}>
           <td>
-            <Link to={addressOf(one)}>
+            <Link to={listAt(one)}>
               {one.title}
               {one.correction > 0 && `（更正第${one.correction}次）`}
             </Link>

@@ -3,7 +3,7 @@ import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/inte
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import { momentText } from '@app/domain/kernel/period'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Drill } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ForecastSheet({ sheet, off, onAdjust }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   return (
     <>
       <div className="inter-head">

@@ -1,10 +1,11 @@
 /** The papers of a flow or invoice, in its drawer: what was asked for, what came, and the button that asks. */
+import { addressOf } from '@app/domain/access/address'
 import { REQUEST_STATES } from '@app/domain/client/interactions/interaction'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import type { AskedAbout } from '../../papers/asking/index.ts'
-import { useCan } from '../../platform/session.ts'
+import { useCan, usePeriod } from '../../platform/session.ts'
 import { later } from '../../ui/later.tsx'
 import './interactions.css'
 import { useRequests } from './interactions.api.ts'
@@ -12,7 +13,8 @@ import { useRequests } from './interactions.api.ts'
 const RequestDialog = later(() => import('./RequestDialog.tsx'))
 
 export default function RequestsOf({ about }: { about: AskedAbout }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
+  const period = usePeriod()
   const mayEdit = useCan('customerInteractions-businessFileManage-bianji')
   const [asking, setAsking] = useState(false)
   const { flowId, invoiceId } = about
@@ -22,7 +24,13 @@ export default function RequestsOf({ about }: { about: AskedAbout }) {
       <Button disabled={!mayEdit} onClick={() => setAsking(true)}>
         请客户补资料
       </Button>
-      <Button onClick={() => void navigate(`/document/documentManagement?${flowId ? `flowId=${flowId}` : `invoiceId=${invoiceId!}`}`)}>
+      <Button
+        onClick={() =>
+          void navigate(
+            addressOf('/document/documentManagement', { from: period, to: period, ...(flowId ? { flowId } : { invoiceId: invoiceId! }) }),
+          )
+        }
+      >
         相关单据
       </Button>
       {requests.map((one) => (

@@ -1,9 +1,10 @@
 /** 资料要求: everything that was asked of the client, what waits for a look first. */
+import { addressOf } from '@app/domain/access/address'
 import { momentText } from '@app/domain/kernel/period'
 import { REQUEST_STATES } from '@app/domain/client/interactions/interaction'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Drill } from '../../ui/list/columns.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -27,7 +28,7 @@ function remindedWords({ remindDays, reminded, nextRemindAt }: ClientRequest): s
 }
 
 export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boolean }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { data: requests = [], loading, error, again } = useRequests({ open })
   const { mutateAsync: accept } = useAcceptRequest()
   const { mutateAsync: sendBack } = useSendBack()
@@ -84,7 +85,11 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                   {one.flowId !== null || one.invoiceId !== null ? (
                     <Drill
                       onClick={() =>
-                        void navigate(one.flowId === null ? `/document/inputTax?id=${one.invoiceId!}` : `/document/trade?id=${one.flowId}`)
+                        void navigate(
+                          one.flowId === null
+                            ? addressOf('/document/inputTax', { id: one.invoiceId! })
+                            : addressOf('/document/trade', { id: one.flowId }),
+                        )
                       }
                     >
                       {one.line}
@@ -112,7 +117,9 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                     <Drill
                       key={bill.id}
 
-                      onClick={() => void navigate(`/document/documentManagement?from=${one.period}&to=${one.period}&id=${bill.id}`)}
+                      onClick={() =>
+                        void navigate(addressOf('/document/documentManagement', { from: one.period, to: one.period, id: bill.id }))
+                      }
                     >
                       {bill.name}
                     </Drill>

@@ -1,5 +1,6 @@
 /** Beside 应交增值税明细账 and 累计折旧明细账: empty columns; of the latter what each card was charged, for those who may see it. */
-import { Link } from 'react-router'
+import { pageAsWorked } from '@app/domain/access/address'
+import { Link } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Option } from '../../ui/Option.tsx'
 
@@ -13,7 +14,7 @@ export function FixedFilters({ columns, cards, onColumns }: Props) {
   return (
     <>
       <Option label="显示空栏" value={columns} onChange={onColumns} />
-      {cards && may && <Link to="/assets/depreciationSchedule">逐张卡片</Link>}
+      {cards && may && <Link to={pageAsWorked('/assets/depreciationSchedule')}>逐张卡片</Link>}
     </>
   )
 }

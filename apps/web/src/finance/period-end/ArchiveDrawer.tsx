@@ -1,10 +1,11 @@
 /** 电子会计档案 of the closed months: which are packed, making the missing ones in the background, fetching them, the key they are signed with. */
+import { pageAt } from '@app/domain/access/address'
 import { archiveApi as api, type ArchiveWire } from '@app/contract/finance/archive'
 import { archiveStateNames } from '@app/domain/finance/archive/package'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Progress, Typography } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { cancelJob, jobDone, type Job } from '../../platform/background.ts'
 import { saveFile } from '../../platform/client.ts'
@@ -117,7 +118,7 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
       )}
       <p className="quiet">
         每次下载都列入
-        <Link className="text-link" to="/finance/disclosures">
+        <Link className="text-link" to={pageAt('/finance/disclosures')}>
           对外提供登记
         </Link>
         。每月一个档案包，写明上月档案包的摘要，一环扣一环；反结账后再结账，要重新生成。检查人员用核验程序离线核对，不需要登录本系统。

@@ -1,7 +1,8 @@
 /** Checks before closing: what forbids it, what warns, what is only said; each with amount, cause and the way to the fix. */
+import { addressOfPlace } from '@app/domain/access/address'
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Finding, useChecks } from './period-end.api.ts'
@@ -63,7 +64,7 @@ function CheckItem({ finding, period }: { finding: Finding; period: string }) {
       {here ? (
         <span className="quiet check-jump">见左侧步骤</span>
       ) : (
-        <Link className="check-jump" to={`${path}?${new URLSearchParams(query).toString()}`} aria-label={`去处理：${finding.cause}`}>
+        <Link className="check-jump" to={addressOfPlace({ path, query })} aria-label={`去处理：${finding.cause}`}>
           去处理
         </Link>
       )}

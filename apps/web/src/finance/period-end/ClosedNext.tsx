@@ -1,8 +1,9 @@
 /** What comes after a close (look.md §5): print, hand over, declare, the next month; what a person may not open is left out. */
+import { addressOfPlace } from '@app/domain/access/address'
 import { itemOf, sees } from '@app/domain/access/menu'
 import { afterClose } from '@app/domain/finance/period-end/after-close'
 import type { Period } from '@app/domain/kernel/period'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useSession, viewerOf } from '../../platform/session.ts'
 
 export function ClosedNext({ period }: { period: Period }) {
@@ -17,7 +18,7 @@ export function ClosedNext({ period }: { period: Period }) {
       <ul>
         {steps.map((one) => (
           <li key={one.title}>
-            <Link to={`${one.path}?${new URLSearchParams(one.query).toString()}`}>{one.title}</Link>
+            <Link to={addressOfPlace(one)}>{one.title}</Link>
             <span className="quiet">{one.words}</span>
           </li>
         ))}

@@ -1,10 +1,11 @@
 /** The steps in the order they run: amount, state, vouchers, what can be done. ↑↓ move between steps, Enter previews. */
+import { addressOf, addressOfPlace } from '@app/domain/access/address'
 import { voucherName } from '@app/domain/finance/books/book-line'
 import { CheckOutlined, ClockCircleOutlined, EditOutlined, MinusOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
 import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { moneyShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { StepRow } from './period-end.api.ts'
@@ -81,13 +82,13 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
         </button>
         <span className="step-note">
           {step.vouchers.map((voucher) => (
-            <Link key={voucher.id} to={`/document/createVoucher?id=${voucher.id}`}>
+            <Link key={voucher.id} to={addressOf('/document/createVoucher', { id: voucher.id })}>
               {voucherName(voucher)}
               {voucher.state === 'draft' ? ' 草稿' : voucher.state === 'reviewed' ? ' 已审核' : ' 已记账'}
             </Link>
           ))}
           {step.returns.map((one) => (
-            <Link key={one.title} className="state-red" to={`${one.path}?id=${one.id}`} title={one.words}>
+            <Link key={one.title} className="state-red" to={addressOfPlace({ path: one.path, query: { id: one.id } })} title={one.words}>
               {one.title}申报 {moneyShown(one.declared)}，计提 {moneyShown(one.accrued)}
             </Link>
           ))}

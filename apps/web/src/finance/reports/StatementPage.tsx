@@ -1,11 +1,12 @@
 /** A statement (财务报表): the official form, every figure a link, and a tick that opens its proof. */
+import { addressOf } from '@app/domain/access/address'
 import type { reportsApi } from '@app/contract/finance/reports'
 import type { Permission } from '@app/domain/access/menu'
 import type { StatementKind } from '@app/domain/finance/reports/template'
 import type { Drill } from '@app/domain/kernel/sheet'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useAddress } from '../../platform/address.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -76,7 +77,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
   }
   const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
   const follow = useDrill()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayEdit = useCan(EDIT[kind])
   const readsNotes = useCan('report-statementNotes-chaxun')
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
@@ -89,9 +90,11 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
           <>
             {proof && <ProofMark proved={proof.proved} onOpen={() => setDrawer('proof')} />}
             <IssuedMark period={period} span={span} kind={kind} />
-            {readsNotes && <Button onClick={() => void navigate(`/report/statementNotes?year=${period.slice(0, 4)}`)}>附注</Button>}
+            {readsNotes && (
+              <Button onClick={() => void navigate(addressOf('/report/statementNotes', { year: period.slice(0, 4) }))}>附注</Button>
+            )}
             <Button onClick={() => setDrawer('formulas')}>公式</Button>
-            <Button onClick={() => void navigate(`/report/historicalStatements?kind=${kind}&period=${period}`)}>历史报表</Button>
+            <Button onClick={() => void navigate(addressOf('/report/historicalStatements', { kind, period }))}>历史报表</Button>
             <SheetFile
               settings={<PrintSettingsButton kind="statement" />}
               of={file}

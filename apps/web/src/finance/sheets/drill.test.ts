@@ -1,9 +1,11 @@
+import { period } from '@app/domain/kernel/period'
+import { pageDrill } from '@app/domain/access/address'
 import { expect, test } from 'vitest'
 import { addressOfDrill } from './drill.ts'
 
 test('a figure leads to its detail book, all its subjects at hand', () => {
   expect(addressOfDrill({ to: 'detailBook', query: { subjects: '1122,2203', from: '2026-01', to: '2026-02' } })).toBe(
-    '/books/subAccount?subject=1122&among=1122%2C2203&from=2026-01&to=2026-02',
+    '/books/subAccount?from=2026-01&to=2026-02&subject=1122&among=1122%2C2203',
   )
 })
 
@@ -13,7 +15,7 @@ test('a line leads to its voucher; a row that only adds others up leads nowhere'
 })
 
 test('a figure of one book leads to another, what it is of in the address', () => {
-  expect(addressOfDrill({ to: 'page', query: { path: '/books/commodityWater', from: '2026-01', to: '2026-02', tag: 'a' } })).toBe(
+  expect(addressOfDrill(pageDrill('/books/commodityWater', { from: period('2026-01'), to: period('2026-02'), tag: 'a' }))).toBe(
     '/books/commodityWater?from=2026-01&to=2026-02&tag=a',
   )
 })

@@ -1,33 +1,34 @@
 /** Where a figure leads: statement → detail book → voucher. Each is a step the browser's back button undoes. */
+import { isPeriod } from '@app/domain/kernel/period'
+import { type Address, addressOf, addressOfPlace, understands } from '@app/domain/access/address'
 import type { Drill } from '@app/domain/kernel/sheet'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 
 /** The address a drill opens, or null when it leads nowhere of its own; from a book of an earlier moment (`asOf`) to books of the same. */
-export function addressOfDrill(drill: Drill, asOf = ''): string | null {
+export function addressOfDrill(drill: Drill, asOf = ''): Address | null {
   const moment = asOf === '' ? {} : { asOf }
   const { subjects, from, to, id } = drill.query
-  if (drill.to === 'voucher' && id !== undefined) return `/document/createVoucher?id=${id}`
+  if (drill.to === 'voucher' && id !== undefined) return addressOf('/document/createVoucher', { id })
+  if (drill.to === 'page') {
+    const { path = '', ...query } = drill.query
+    return addressOfPlace({ path, query: { ...query, ...(understands(path, 'asOf') ? moment : {}) } })
+  }
+  const months = monthsSaid(from, to)
   if (drill.to === 'detailBook' && subjects !== undefined) {
     const [subject = ''] = subjects.split(',')
-    const search = new URLSearchParams({ subject, ...moment })
-    if (subjects !== subject) search.set('among', subjects)
-    if (from !== undefined) search.set('from', from)
-    if (to !== undefined) search.set('to', to)
-    return `/books/subAccount?${search.toString()}`
-  }
-  if (drill.to === 'page') {
-    const { path = '', ...rest } = drill.query
-    return `${path}?${new URLSearchParams({ ...rest, ...moment }).toString()}`
+    const query = { subject, ...moment, ...(subjects === subject ? {} : { among: subjects }) }
+    return months === null ? addressOfPlace({ path: '/books/subAccount', query }) : addressOf('/books/subAccount', { ...months, ...query })
   }
   const { item, name = '' } = drill.query
-  if (drill.to === 'statementLine' && item !== undefined)
-    return `/finance/voucherDetails?${new URLSearchParams({ from: from ?? '', to: to ?? '', item, itemName: name }).toString()}`
-  return null
+  return drill.to === 'statementLine' && item !== undefined && months !== null
+    ? addressOf('/finance/voucherDetails', { ...months, item, itemName: name })
+    : null
 }
+const monthsSaid = (from = '', to = '') => (isPeriod(from) && isPeriod(to) ? { from, to } : null)
 
 export function useDrill(asOf = ''): (drill: Drill) => void {
-  const navigate = useNavigate()
+  const navigate = useGo()
   return useCallback(
     (drill) => {
       const to = addressOfDrill(drill, asOf)

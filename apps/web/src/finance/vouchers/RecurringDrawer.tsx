@@ -1,8 +1,9 @@
 /** 周期凭证 of a month: what is due, made as drafts in one step; what was made lately, taken back in one step. */
+import { voucherAt } from '../../ui/list/columns.tsx'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useLocked } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -15,7 +16,7 @@ import { voucherName } from './vouchers.api.ts'
 const none: readonly Due[] = []
 
 export default function RecurringDrawer({ period, onClose }: { period: Period; onClose: () => void }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const locked = useLocked(period)
   const { data, loading, error, again } = useDue(period)
   const { mutateAsync: generate, isPending } = useGenerate()
@@ -90,7 +91,7 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
                 </td>
                 <td>
                   {one.voucherId !== null && one.word !== null && one.number !== null ? (
-                    <Button type="link" onClick={() => void navigate(`/document/createVoucher?id=${one.voucherId}`)}>
+                    <Button type="link" onClick={() => void navigate(voucherAt(one.voucherId!))}>
                       已生成 {voucherName({ word: one.word, number: one.number })}
                     </Button>
                   ) : reasons.has(one.templateId) ? (

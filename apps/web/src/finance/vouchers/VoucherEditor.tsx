@@ -1,8 +1,10 @@
 /** The voucher editor (look.md §4): the paper, its head, what keeps it from being saved, and the keys of the whole page. */
+import { addressOfPlace } from '@app/domain/access/address'
 import { lackWords } from '@app/domain/finance/vouchers/correct'
 import { periodOf } from '@app/domain/kernel/period'
 import { useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { later } from '../../ui/later.tsx'
 import { useCan, useLocked, useSession } from '../../platform/session.ts'
@@ -53,7 +55,7 @@ const CashFlowDialog = later(() => import('./CashFlowDialog.tsx'))
 const OriginDrawer = later(() => import('./OriginDrawer.tsx'))
 
 export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother, inPlace }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   // the channel variant has the page at another address
   const { pathname } = useLocation()
   const may = useCan('document-createVoucher-bianji')
@@ -97,7 +99,7 @@ export function VoucherEditor({ voucher, start, unsavedKey, lookups, onAnother, 
   const files = useFiles(voucher, may, editable, acts)
 
   const open = async (id: string | null) => {
-    await navigate(id === null ? pathname : `${pathname}?id=${id}`)
+    await navigate(addressOfPlace({ path: pathname, query: id === null ? {} : { id } }))
   }
   const step = async (forward: boolean) => {
     const id = await neighbourOf(voucher?.id ?? null, forward, periodOf(entry.day))

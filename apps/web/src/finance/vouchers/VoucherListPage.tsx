@@ -1,9 +1,10 @@
 /** 凭证明细: vouchers with their lines, or the journal (序时账) line by line; filters live in the address. */
+import { pageAt } from '@app/domain/access/address'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { JOURNAL_COLUMNS } from '@app/domain/finance/vouchers/journal-columns'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { useSubjects } from '../../ledger/subjects/index.ts'
 import { sendToBackground } from '../../platform/background.ts'
@@ -36,7 +37,7 @@ const selectKey = (row: ListRow): string => row.voucher.id
 const boxless = (row: ListRow): boolean => !row.first
 
 export default function VoucherListPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayAdd = useCan('document-createVoucher-bianji')
   const { byCode } = useSubjects()
   const list = useList({
@@ -112,7 +113,7 @@ export default function VoucherListPage() {
           { label: '删除所选草稿', danger: true, off: !actions.mayRemove, run: actions.remove },
         ],
       ]}
-      main={{ label: '新增凭证', off: !mayAdd, run: () => navigate('/document/createVoucher') }}
+      main={{ label: '新增凭证', off: !mayAdd, run: () => navigate(pageAt('/document/createVoucher')) }}
       renderRows={(table) =>
         values.view === 'summary' ? <SummaryView conditions={filter} level={values.level} onLevel={(level) => put({ level })} /> : table
       }

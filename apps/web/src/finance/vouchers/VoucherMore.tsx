@@ -1,8 +1,9 @@
 /** What is done to a saved voucher beside typing: copy, review, post, print, delete; and the way to its corrections. */
+import { addressOf } from '@app/domain/access/address'
 import { DownOutlined } from '@ant-design/icons'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { PrintSettingsDialog } from '../../ledger/preferences/index.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
@@ -31,7 +32,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
   const mayEdit = useCan('document-createVoucher-bianji')
   const mayReview = useCan('finance-voucherDetails-bianji')
   const mayAssets = useCan('assets-card-chaxun')
-  const navigate = useNavigate()
+  const navigate = useGo()
   const ledger = useLedger()
   const userId = useSession((state) => state.user?.userId ?? '')
   const { mutateAsync: review } = useReview()
@@ -67,7 +68,7 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     if (key === 'print-settings') return setPrinting(true)
     if (key === 'split') return setSplitting(true)
     if (key === 'apart') return setApart(true)
-    if (key === 'assets') return void navigate(`/assets/card?voucherId=${voucher.id}`)
+    if (key === 'assets') return void navigate(addressOf('/assets/card', { period: voucher.period, voucherId: voucher.id }))
     if (key === 'copy') {
       keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
       return onOpen(null)

@@ -1,6 +1,8 @@
 /** The doors (登录 /login, 税务管理云 /XRLogin, 智慧税务 /smarttax) with their three modes: login, register, resetPwd. */
+import { outsideAt } from '@app/domain/access/address'
 import { Alert } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Door, type DoorKind } from './Door.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -61,7 +63,7 @@ export default function LoginPage({ kind = 'login', onSignedIn, refused = null }
         <button type="button" className="link-button" onClick={() => setSearch({ mode: 'register' })}>
           免费注册
         </button>
-        <Link to="/recovery">忘记密码</Link>
+        <Link to={outsideAt('/recovery')}>忘记密码</Link>
         <button type="button" className="link-button" onClick={() => setSearch({ mode: 'resetPwd' })}>
           短信重置
         </button>

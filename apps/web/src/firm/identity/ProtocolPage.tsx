@@ -1,6 +1,7 @@
 /** /protocol (服务协议): the terms people agree to when they register. */
+import { outsideAt } from '@app/domain/access/address'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useSite } from '../../platform/site.ts'
 import './login.css'
 
@@ -71,12 +72,12 @@ const terms: readonly { readonly title: string; readonly clauses: readonly strin
 ]
 
 export default function ProtocolPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const hotline = useSite()?.hotline ?? ''
   // opened by a link in a window of its own it goes with the window; opened by its address it leads to the door
   const close = () => {
     window.close()
-    void navigate('/login')
+    void navigate(outsideAt('/login'))
   }
   return (
     <main className="login-protocol">

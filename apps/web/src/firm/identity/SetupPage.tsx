@@ -1,9 +1,11 @@
 /** /setup#…: the first administrator of a new installation, by the link its log tells. */
+import { outsideAt } from '@app/domain/access/address'
 import { FirstAdministrator, setupApi as api } from '@app/contract/firm/setup'
 import type { Field } from '@app/domain/kernel/field'
 import { Alert, Button, ConfigProvider } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { call } from '../../platform/client.ts'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { Loading } from '../../ui/faces.tsx'
@@ -66,7 +68,7 @@ export default function SetupPage({ onDone }: { onDone: () => Promise<void> }) {
         <>
           <Alert type="error" showIcon title={refused} className="login-failure" />
           <div className="login-links">
-            <Link to="/login">去登录</Link>
+            <Link to={outsideAt('/login')}>去登录</Link>
           </div>
         </>
       )}

@@ -2,10 +2,10 @@
 import { filter } from '@app/contract/kernel/filter'
 import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { inform, tell } from '../../platform/feedback.tsx'
-import { useCan, useStopped } from '../../platform/session.ts'
+import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/HelpTip.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
@@ -30,7 +30,8 @@ const tests: Tests<typeof accountFilter, BankAccount> = {
 }
 
 export default function BankAccountsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
+  const period = usePeriod()
   const read = useBankAccounts()
   const data = read.data ?? none
   const stopped = useStopped()
@@ -43,7 +44,7 @@ export default function BankAccountsPage() {
   const { data: changes = [] } = useLastAccountChange()
   const [last] = changes
   const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
-  const columns = useMemo(() => accountColumns((address) => void navigate(address)), [navigate])
+  const columns = useMemo(() => accountColumns((address) => void navigate(address), period), [navigate, period])
   const chosen = data.filter((one) => list.selected.has(one.id))
   const drop = async () => {
     const used = chosen.filter((one) => one.flowCount > 0)

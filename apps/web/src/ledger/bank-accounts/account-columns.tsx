@@ -1,11 +1,13 @@
 /** The columns of bank accounts; numbers show their last places. */
+import { firstOfYear, type Period } from '@app/domain/kernel/period'
+import { type Address, addressOf } from '@app/domain/access/address'
 import { masked, shownName } from '@app/domain/ledger/records/shown-numbers'
 import { Drill, inUseColumn } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { kindNames } from './account-words.ts'
 import type { BankAccount } from './bank-accounts.api.ts'
 
-export const accountColumns = (go: (address: string) => void): readonly Column<BankAccount>[] => [
+export const accountColumns = (go: (address: Address) => void, period: Period): readonly Column<BankAccount>[] => [
   { key: 'bankName', title: '开户行或名称', width: 200, grow: true, text: (row) => row.bankName },
   { key: 'kind', title: '类型', width: 110, text: (row) => kindNames[row.kind] },
   { key: 'accountNumber', title: '账号', width: 150, text: (row) => masked(row.accountNumber) },
@@ -19,7 +21,12 @@ export const accountColumns = (go: (address: string) => void): readonly Column<B
     width: 76,
     align: 'right',
     text: (row) => (row.flowCount === 0 ? '' : `${row.flowCount}笔`),
-    render: (row) => row.flowCount > 0 && <Drill onClick={() => go(`/document/trade?account=${row.id}`)}>{row.flowCount}笔</Drill>,
+    render: (row) =>
+      row.flowCount > 0 && (
+        <Drill onClick={() => go(addressOf('/document/trade', { from: firstOfYear(period), to: period, account: row.id }))}>
+          {row.flowCount}笔
+        </Drill>
+      ),
   },
   inUseColumn((row) => row.disabled),
 ]

@@ -1,10 +1,11 @@
 /** 账务设置 of the company: its names, how its books are kept and how it files. */
+import { pageAt } from '@app/domain/access/address'
 import { ledgersApi as api, CompanyEdit, type CompanyInfo } from '@app/contract/ledger/ledgers'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import type { Field } from '@app/domain/kernel/field'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
 import { call } from '../../platform/client.ts'
@@ -136,7 +137,7 @@ function Method({ reclassified }: { reclassified: boolean }) {
     <>
       {reclassified ? '往来按明细余额方向重分类列示' : '往来按科目余额列示'}{' '}
       {methods && (
-        <Link className="text-link" to="/options/accountingMethods">
+        <Link className="text-link" to={pageAt('/options/accountingMethods')}>
           全部方法与变更
         </Link>
       )}

@@ -1,8 +1,9 @@
 /** The bell of the header: how many messages wait, the latest of them, and the way to the message centre. */
+import { pageAt } from '@app/domain/access/address'
 import { BellOutlined } from '@ant-design/icons'
 import { digest } from '@app/domain/ledger/messages/message'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { notify } from '../../platform/feedback.tsx'
 import { whenIdle } from '../../platform/idle.ts'
 import { useSession } from '../../platform/session.ts'
@@ -14,7 +15,7 @@ import { POPUP_SECONDS, stagger, toPop } from './popups.ts'
 import './messages.css'
 
 const POLL_MS = 300_000
-const CENTRE = '/controlCenter/messageCenter'
+const CENTRE = pageAt('/controlCenter/messageCenter')
 const LATEST = 8
 const MOST_SHOWN = 99
 
@@ -52,7 +53,7 @@ export function MessageBell() {
   const begun = usePopups()
   const { data: unread = [] } = useUnread(begun)
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mark = useMarkRead()
   const count = unread.length
   return (

@@ -1,8 +1,9 @@
 /** The pages of the lists: which kinds each shows. */
+import { pageAt } from '@app/domain/access/address'
 import { isOwnType } from '@app/domain/ledger/subjects/subject'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useTagKinds, useTags } from '../subjects/index.ts'
 import { ConversionsDialog } from '../units/index.ts'
@@ -29,7 +30,7 @@ export function OwnTagsPage() {
       more={
         asks &&
         own.length > 0 && (
-          <Link className="text-link" to="/options/subjectTag">
+          <Link className="text-link" to={pageAt('/options/subjectTag')}>
             设到科目上
           </Link>
         )

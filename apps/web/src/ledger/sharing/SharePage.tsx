@@ -1,10 +1,12 @@
 /** /share/:token: links a ledger of an agency with the firm of the person who came (spec 1 §4). */
+import { outsideAt, pageAt } from '@app/domain/access/address'
 import { identityApi } from '@app/contract/firm/identity'
 import { sharingApi as api } from '@app/contract/ledger/sharing'
 import type { Role } from '@app/domain/access/roles'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { call } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { CreateCompanyDialog } from '../new-company/index.ts'
@@ -23,7 +25,7 @@ const LINKING: readonly Role[] = [
 
 export default function SharePage() {
   const { token = '' } = useParams()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [busy, setBusy] = useState(false)
   const look = useCallback(async () => {
     const { data: found } = await call(api.offered, { params: { token } }, quiet)
@@ -35,14 +37,14 @@ export default function SharePage() {
     try {
       await call(api.link, { params: { token } })
       tell.success('关联成功')
-      await navigate('/controlCenter/accountList', { replace: true })
+      await navigate(pageAt('/controlCenter/accountList'), { replace: true })
     } catch (error) {
       showError(error)
     } finally {
       setBusy(false)
     }
   }
-  const enter = <Button onClick={() => void navigate('/', { replace: true })}>进入系统</Button>
+  const enter = <Button onClick={() => void navigate(outsideAt('/'), { replace: true })}>进入系统</Button>
   return (
     <Landing look={look}>
       {({ offer, user }, again) => {
@@ -73,12 +75,14 @@ export default function SharePage() {
               <dd>{permitNames[offer.permit]}</dd>
             </dl>
             <div className="landing-acts">
-              <Button onClick={() => void navigate('/', { replace: true })}>取消</Button>
+              <Button onClick={() => void navigate(outsideAt('/'), { replace: true })}>取消</Button>
               <Button type="primary" disabled={user.agencyId === null} loading={busy} onClick={() => void link()}>
                 关联
               </Button>
             </div>
-            {user.agencyId === null && <CreateCompanyDialog onMade={again} onClose={() => void navigate('/', { replace: true })} />}
+            {user.agencyId === null && (
+              <CreateCompanyDialog onMade={again} onClose={() => void navigate(outsideAt('/'), { replace: true })} />
+            )}
           </section>
         )
       }}

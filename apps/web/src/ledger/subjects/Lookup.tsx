@@ -9,6 +9,8 @@ interface Props<T extends Findable> {
   /** Said when nothing fits. */
   readonly nothing: string
   readonly list: readonly T[]
+  /** The list is still on its way. */
+  readonly waiting?: boolean
   /** What is chosen, as text; empty for nothing. */
   readonly chosen: string
   readonly textOf: (one: T) => string
@@ -21,10 +23,17 @@ interface Props<T extends Findable> {
 const MOST = 50
 
 export function Lookup<T extends Findable>(props: Props<T>) {
-  const { label, placeholder, nothing, list, chosen, textOf, keyOf, hintOf, onChange, clearable = false } = props
+  const { label, placeholder, nothing, list, waiting = false, chosen, textOf, keyOf, hintOf, onChange, clearable = false } = props
   const [typed, setTyped] = useState<string | null>(null)
   const options = useMemo(
-    () => find(list, typed ?? '', MOST).map((one) => ({ key: keyOf(one), label: textOf(one), hint: hintOf?.(one) })),
+    () =>
+      find(list, typed ?? '', MOST).map((one) => ({
+        key: keyOf(one),
+        label: textOf(one),
+        hint: hintOf?.(one),
+        // an Enter that follows no letter leaves what is chosen
+        deliberate: typed === null,
+      })),
     [list, typed, keyOf, textOf, hintOf],
   )
   return (
@@ -37,6 +46,7 @@ export function Lookup<T extends Findable>(props: Props<T>) {
           if (clearable && text === '') onChange('')
         }}
         options={options}
+        waiting={waiting && typed !== null}
         onPick={(key) => {
           setTyped(null)
           onChange(key)

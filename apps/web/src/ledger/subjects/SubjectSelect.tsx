@@ -26,7 +26,7 @@ export function SubjectSelect({
   clearable = false,
   only = everything,
 }: Props) {
-  const { list, byCode } = useSubjects()
+  const { list, byCode, loading } = useSubjects()
   const choices = useMemo(() => list.filter(only), [list, only])
   const chosen = byCode.get(code)
   return (
@@ -35,6 +35,7 @@ export function SubjectSelect({
       placeholder={placeholder}
       nothing="没有这个科目"
       list={choices}
+      waiting={loading}
       chosen={chosen ? textOf(chosen) : code}
       textOf={textOf}
       keyOf={codeOf}

@@ -2,8 +2,8 @@
 import { filter } from '@app/contract/kernel/filter'
 import { subjectClassNames, SUBJECT_CLASSES, type SubjectClass } from '@app/domain/ledger/subjects/subject'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCan, useLedger } from '../../platform/session.ts'
+import { useGo } from '../../platform/links.tsx'
+import { useCan, useLedger, usePeriod } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -20,7 +20,8 @@ const subjectFilter = filter({
 })
 
 export default function SubjectsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
+  const period = usePeriod()
   const { list: all, ...read } = useSubjects()
   const may = useCan('options-subjectInfo-bianji')
   const { standard } = useLedger()
@@ -46,8 +47,14 @@ export default function SubjectsPage() {
         if (!next.delete(id)) next.add(id)
         return next
       })
-    return subjectColumns({ may, nameOf, children, closed, acts: { fold, edit: setEditing, go: (address) => void navigate(address) } })
-  }, [children, closed, may, nameOf, navigate])
+    return subjectColumns({
+      may,
+      nameOf,
+      children,
+      closed,
+      acts: { fold, edit: setEditing, go: (address) => void navigate(address), period },
+    })
+  }, [children, closed, may, nameOf, navigate, period])
   const remove = () => {
     const names = chosen.map((one) => `${one.code} ${one.name}`)
     const title = chosen.length === 1 ? `删除科目 ${names[0]}？` : `删除 ${chosen.length} 个科目？`

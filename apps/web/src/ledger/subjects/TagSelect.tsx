@@ -17,7 +17,7 @@ const textOf = (one: Pick<TagRow, 'code' | 'name'>): string => `${one.code} ${on
 const hintOf = (one: TagRow): string => one.typeName
 
 export function TagSelect({ id, onChange, type, label, clearable = false }: Props) {
-  const { list, byId } = useTags()
+  const { list, byId, loading } = useTags()
   const { nameOf } = useTagKinds(type !== undefined && isOwnType(type))
   const choices = useMemo(
     () => list.filter((one) => !one.deleted && (type === undefined || one.type === type)).map((one) => ({ ...one, fullName: one.name })),
@@ -31,6 +31,7 @@ export function TagSelect({ id, onChange, type, label, clearable = false }: Prop
       placeholder={`${label ?? word}：编码、名称或首字母`}
       nothing={`没有这个${word}`}
       list={choices}
+      waiting={loading}
       chosen={chosen ? textOf(chosen) : ''}
       textOf={textOf}
       keyOf={idOf}

@@ -1,4 +1,6 @@
 /** The subjects as a tree, and what a row offers to do. */
+import type { Period } from '@app/domain/kernel/period'
+import { type Address, addressOf } from '@app/domain/access/address'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { subjectClassNames, type TagType } from '@app/domain/ledger/subjects/subject'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
@@ -17,7 +19,9 @@ interface Options {
   readonly acts: {
     readonly fold: (id: string) => void
     readonly edit: (editing: Editing) => void
-    readonly go: (address: string) => void
+    readonly go: (address: Address) => void
+    /** The month worked in: its book is opened. */
+    readonly period: Period
   }
 }
 
@@ -76,11 +80,15 @@ export const subjectColumns = ({ may, nameOf, children, closed, acts }: Options)
           type="link"
           tabIndex={-1}
           disabled={!row.leaf}
-          onClick={() => acts.go(`/options/subjectConversion?subjectCode=${row.code}`)}
+          onClick={() => acts.go(addressOf('/options/subjectConversion', { subjectCode: row.code }))}
         >
           转换
         </Button>
-        <Button type="link" tabIndex={-1} onClick={() => acts.go(`/books/subAccount?subject=${row.code}`)}>
+        <Button
+          type="link"
+          tabIndex={-1}
+          onClick={() => acts.go(addressOf('/books/subAccount', { from: acts.period, to: acts.period, subject: row.code }))}
+        >
           明细账
         </Button>
       </span>

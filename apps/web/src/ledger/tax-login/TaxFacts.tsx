@@ -1,6 +1,7 @@
 /** What the bureau has on record: the taxpayer, its taxes, its agreements; and where that is not what is kept here. */
+import { pageAt } from '@app/domain/access/address'
 import { vatNatureNames } from '@app/domain/ledger/ledgers/standard'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -33,7 +34,7 @@ export function TaxFacts() {
               <ul className="tax-differences" aria-label="与企业信息不同">
                 {differences.map((one) => (
                   <li key={one}>
-                    <State mark="red">不同</State> {one} <Link to="/options/companyInformation">去企业信息</Link>
+                    <State mark="red">不同</State> {one} <Link to={pageAt('/options/companyInformation')}>去企业信息</Link>
                   </li>
                 ))}
               </ul>

@@ -1,8 +1,9 @@
 /** 自动审核: rules a person authorises, run over a month; what passes is reviewed, what does not says why. */
+import { addressOf } from '@app/domain/access/address'
 import { reviewSourceNames, ruleApprovalNames } from '@app/domain/papers/auto-review/rule'
 import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -224,7 +225,7 @@ function Outcome({ outcome, onClose }: { outcome: RunOutcome; onClose: () => voi
                 {rows.map((one) => (
                   <tr key={one.voucherId}>
                     <td>
-                      <Link to={`/document/createVoucher?id=${one.voucherId}`}>{one.voucher}</Link>
+                      <Link to={addressOf('/document/createVoucher', { id: one.voucherId })}>{one.voucher}</Link>
                     </td>
                     <td>
                       {one.rule} 第 {one.version} 版

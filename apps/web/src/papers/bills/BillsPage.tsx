@@ -3,7 +3,7 @@ import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
 import type { PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -24,7 +24,7 @@ import ReceiptsDrawer from './ReceiptsDrawer.tsx'
 const none: readonly Bill[] = []
 
 export default function BillsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayEdit = useCan('document-documentManagement-bianji')
   const mayEntries = useCan('finance-voucherDetails-chaxun')
   const list = useBillList()

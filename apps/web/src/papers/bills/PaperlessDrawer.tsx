@@ -1,8 +1,9 @@
 /** How many vouchers of each month stand on electronic originals alone (无纸化比例). */
+import { addressOf } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -19,7 +20,7 @@ const count = (key: 'vouchers' | 'withoutPapers' | 'electronic' | 'scanned' | 'm
 })
 
 export function PaperlessDrawer({ from, to, onClose }: { from: Period; to: Period; onClose: () => void }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { data, loading, error, again } = usePaperless(from, to)
   const months = data ?? none
   const columns = useMemo<Column<Month>[]>(
@@ -45,7 +46,7 @@ export function PaperlessDrawer({ from, to, onClose }: { from: Period; to: Perio
         columns={columns}
         rows={months}
         rowKey={(month) => month.period}
-        onOpen={(month) => void navigate(`/finance/voucherDetails?from=${month.period}&to=${month.period}`)}
+        onOpen={(month) => void navigate(addressOf('/finance/voucherDetails', { from: month.period, to: month.period }))}
         face={faceOf({ loading, error, again, count: months.length, empty: <Empty title="这段时间没有凭证" /> })}
       />
     </Drawer>

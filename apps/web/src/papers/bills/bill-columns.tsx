@@ -1,4 +1,5 @@
 /** Columns of the list of bills. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { BILL_KINDS, recognitionNames } from '@app/domain/papers/bills/bill'
 import { CHANNELS, placeText } from '@app/domain/papers/bills/bill-facts'
 import { E_KINDS } from '@app/domain/papers/bills/e-voucher'
@@ -32,14 +33,14 @@ export const troubleOf = (bill: Bill): string =>
 
 interface Acts {
   readonly onOpen: (bill: Bill) => void
-  readonly onGo: (address: string) => void
+  readonly onGo: (address: Address) => void
 }
 
 /** Where the thing a bill is linked to stands. */
-function linkedAt(bill: Bill): string {
+function linkedAt(bill: Bill): Address {
   if (bill.voucherId !== null) return voucherAt(bill.voucherId)
-  if (bill.invoiceId === null) return `/document/trade?id=${bill.flowId ?? ''}`
-  return `${bill.kind === 'sale' ? '/document/outputTax' : '/document/inputTax'}?id=${bill.invoiceId}`
+  if (bill.invoiceId === null) return addressOf('/document/trade', { id: bill.flowId ?? '' })
+  return addressOf(bill.kind === 'sale' ? '/document/outputTax' : '/document/inputTax', { id: bill.invoiceId })
 }
 
 export const billColumns = ({ onOpen, onGo }: Acts): Column<Bill>[] => [

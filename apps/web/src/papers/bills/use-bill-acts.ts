@@ -1,4 +1,5 @@
 /** What is done to chosen bills: booked, linked, freed, checked, thrown away, brought back. */
+import type { Address } from '@app/domain/access/address'
 import { tell } from '../../platform/feedback.tsx'
 import { remember } from '../../platform/storage.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
@@ -8,7 +9,7 @@ import { useCheckBills, useMakeVoucher, useRemoveBills, useRestoreBills, useUnli
 interface Ends {
   readonly onLink: () => void
   readonly onPlace: () => void
-  readonly onVoucher: (address: string) => void
+  readonly onVoucher: (address: Address) => void
 }
 
 export function useBillActs(chosen: readonly Bill[], mayEdit: boolean, list: Pick<List, 'act'>, { onLink, onPlace, onVoucher }: Ends) {

@@ -1,7 +1,8 @@
 /** Earlier counts: what was found, who watched, the voucher of what was over or short. */
+import { addressOf } from '@app/domain/access/address'
 import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useCounts, useCountVoucher, type CountRow } from './cash-counts.api.ts'
@@ -56,7 +57,7 @@ export function CountHistory({ bankAccountId, mayEdit, onPrint }: Props) {
               <td>{row.witness}</td>
               <td>
                 {row.voucherId !== null ? (
-                  <Link className="text-link" to={`/document/createVoucher?id=${row.voucherId}`}>
+                  <Link className="text-link" to={addressOf('/document/createVoucher', { id: row.voucherId })}>
                     {row.voucher}
                   </Link>
                 ) : (

@@ -1,4 +1,5 @@
 /** One letter: what it states, line by line to the vouchers; its answer; what can be done with it. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { confirmationsApi as api } from '@app/contract/papers/confirmations'
 import type { Field } from '@app/domain/kernel/field'
 import type { Money } from '@app/domain/kernel/money'
@@ -6,7 +7,7 @@ import { momentText } from '@app/domain/kernel/period'
 import { owedText, SHOWN_STATES } from '@app/domain/papers/confirmations/letter'
 import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { Failed, Loading } from '../../ui/faces.tsx'
@@ -30,11 +31,11 @@ const voidFields: readonly Field[] = [{ key: 'reason', title: '作废原因', ki
 const VIA = { '': '', sms: '短信', link: '链接', paper: '纸质' } as const
 
 /** The party's lines in the books, as they are now. */
-const bookOf = ({ tagId, subjectCode, from, to }: Letter): string | null =>
+const bookOf = ({ tagId, subjectCode, from, to }: Letter): Address | null =>
   tagId !== null
-    ? `/books/subjectTagDetailSheet?from=${from}&to=${to}&tag=${tagId}`
+    ? addressOf('/books/subjectTagDetailSheet', { from, to, tag: tagId })
     : subjectCode !== null
-      ? `/books/subAccount?from=${from}&to=${to}&subject=${subjectCode}`
+      ? addressOf('/books/subAccount', { from, to, subject: subjectCode })
       : null
 
 export function LetterDrawer({ id, mayEdit, onSend, onClose }: Props) {
@@ -150,7 +151,7 @@ function LetterFacts({ letter }: { letter: Letter }) {
   )
 }
 
-const Difference = ({ amount, book }: { amount: Money; book: string | null }) => (
+const Difference = ({ amount, book }: { amount: Money; book: Address | null }) => (
   <>
     <MoneyCell value={amount} zero="shown" /> {book !== null && <Link to={book}>查看明细账</Link>}
   </>

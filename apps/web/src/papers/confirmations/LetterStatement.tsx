@@ -1,5 +1,6 @@
 /** What a letter states, line by line to the vouchers, and the invoices that were open when it was made. */
-import { Link } from 'react-router'
+import { addressOf } from '@app/domain/access/address'
+import { Link } from '../../platform/links.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Letter } from './confirmations.api.ts'
 import './confirmations.css'
@@ -33,7 +34,13 @@ export function LetterStatement({ letter: { content, vouchers } }: { letter: Let
             // oxlint-disable-next-line react/no-array-index-key -- lines of a kept document never move
             <tr key={at}>
               <td>{line.day}</td>
-              <td>{vouchers[at] == null ? line.voucher : <Link to={`/document/createVoucher?id=${vouchers[at]}`}>{line.voucher}</Link>}</td>
+              <td>
+                {vouchers[at] == null ? (
+                  line.voucher
+                ) : (
+                  <Link to={addressOf('/document/createVoucher', { id: vouchers[at] })}>{line.voucher}</Link>
+                )}
+              </td>
               <td>{line.abstract}</td>
               <td>{line.subject}</td>
               <td className="right">

@@ -1,7 +1,8 @@
 /** The two lists of open lines side by side, and what has been matched. */
+import { addressOf } from '@app/domain/access/address'
 import { sum } from '@app/domain/kernel/money'
 import { Button, Checkbox } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { attempt } from './attempt.ts'
 import { useUnmatch, type EntryRow, type Reconciliation } from './reconcile.api.ts'
@@ -10,7 +11,7 @@ const RULES = { voucher: '凭证来源', amount: '金额日期', manual: '手工
 const wordsOf = (one: EntryRow): string => [one.party, one.abstract].filter((text) => text !== '').join(' ')
 
 function VoucherLink({ entry }: { entry: EntryRow }) {
-  return entry.voucherId === null ? null : <Link to={`/document/createVoucher?id=${entry.voucherId}`}>{entry.voucher}</Link>
+  return entry.voucherId === null ? null : <Link to={addressOf('/document/createVoucher', { id: entry.voucherId })}>{entry.voucher}</Link>
 }
 
 interface ListProps {

@@ -1,7 +1,7 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -17,7 +17,7 @@ import './funds.css'
 const none: readonly never[] = []
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
 export default function TradePage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayEdit = useCan('document-trade-bianji')
   const list = useFlowList()
   const { values, put, change } = list

@@ -1,11 +1,12 @@
 /** The columns of the flow list: income, expense and balance side by side like a passbook. */
+import type { Address } from '@app/domain/access/address'
 import type { Column } from '../../ui/DataTable.tsx'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { bookedText, flowMark, wordsOf } from './flow-words.ts'
 import type { FlowRow } from './funds.api.ts'
 
 interface Acts {
-  readonly onVoucher: (address: string) => void
+  readonly onVoucher: (address: Address) => void
   readonly accountOf: (id: string) => string
   /** Several accounts are shown together. */
   readonly mixed: boolean

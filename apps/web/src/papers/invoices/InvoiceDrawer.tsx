@@ -1,4 +1,5 @@
 /** One invoice: both parties, its lines, the voucher it is booked by, and the original it was read from. */
+import { addressOf } from '@app/domain/access/address'
 import { formNames } from '@app/domain/papers/invoices/invoice'
 import { factsOf } from '@app/domain/kernel/field'
 import { invoiceFacts, invoiceFields } from '@app/domain/papers/invoices/typed-invoice'
@@ -6,8 +7,8 @@ import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import { Tabs } from 'antd'
 import { Fragment, use, useState } from 'react'
-import { Link } from 'react-router'
-import { useCan } from '../../platform/session.ts'
+import { Link } from '../../platform/links.tsx'
+import { useCan, usePeriod } from '../../platform/session.ts'
 import type { Fact } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -237,11 +238,12 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
 function Assets({ invoiceId }: { invoiceId: string }) {
   const mayLook = useCan('assets-card-chaxun')
   const may = useCan('assets-card-bianji')
+  const period = usePeriod()
   if (!mayLook) return null
   return (
     <p>
-      <Link to={`/assets/card?invoiceId=${invoiceId}`}>资产卡片</Link>{' '}
-      {may && <Link to={`/assets/card?invoice=${invoiceId}`}>建资产卡片</Link>}
+      <Link to={addressOf('/assets/card', { period, invoiceId })}>资产卡片</Link>{' '}
+      {may && <Link to={addressOf('/assets/card', { invoice: invoiceId })}>建资产卡片</Link>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -31,7 +31,7 @@ type Opened =
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   const words = directions[direction]
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayEdit = useCan(words.permission)
   const list = useInvoiceList(direction)
   const { values, change, put, query, filtered } = list

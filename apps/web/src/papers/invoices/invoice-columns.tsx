@@ -1,4 +1,5 @@
 /** The columns of the invoice lists. */
+import type { Address } from '@app/domain/access/address'
 import { groupThousands } from '@app/domain/kernel/money'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
@@ -11,7 +12,7 @@ import { confidenceNames, sourceNames } from '@app/domain/papers/quick-account/s
 import type { InvoiceRow, SuggestionRow } from './invoices.api.ts'
 
 interface Acts {
-  readonly onVoucher: (address: string) => void
+  readonly onVoucher: (address: Address) => void
   readonly onOpen: (row: InvoiceRow) => void
   /** What is proposed, by invoice; those of another page are not there. */
   readonly suggestions: ReadonlyMap<string, SuggestionRow>

@@ -1,8 +1,9 @@
 /** One paper: its amounts, the voucher it is booked by, everything it says, and what the caller puts beneath. */
+import { addressOf } from '@app/domain/access/address'
 import type { Money } from '@app/domain/kernel/money'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { Facts, type Fact } from '../../ui/form/Facts.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -32,7 +33,7 @@ interface Props {
 }
 
 export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit, onClose, children, beside }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   return (
     <Drawer
       open
@@ -68,7 +69,7 @@ export function PaperDrawer({ title, size, error, again, paper, onEdit, mayEdit,
                     <button
                       type="button"
                       className="link-button"
-                      onClick={() => void navigate(`/document/createVoucher?id=${paper.voucherId!}`)}
+                      onClick={() => void navigate(addressOf('/document/createVoucher', { id: paper.voucherId! }))}
                     >
                       {paper.voucher}
                     </button>

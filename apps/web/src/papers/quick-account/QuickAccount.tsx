@@ -1,8 +1,10 @@
 /** 一键记账: the wizard over the home page, from the set-up check to the result, and the floating button it becomes. */
+import { pageAsWorked } from '@app/domain/access/address'
 import { CloseOutlined, MinusOutlined, ThunderboltFilled } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
 import { usePeriod, useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
@@ -25,7 +27,7 @@ const WIDTH = 860
 export default function QuickAccount({ docked }: { docked: boolean }) {
   const display = useQuickAccountDisplay((state) => state.display)
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const period = usePeriod()
   const ledger = useLedger()
   const suppressed = `quick-account:checked:${ledger.id}`
@@ -74,7 +76,7 @@ export default function QuickAccount({ docked }: { docked: boolean }) {
           type="button"
           className="qa-float-open"
           onClick={() => {
-            void navigate(HOME)
+            void navigate(pageAsWorked(HOME))
             openQuickAccount()
           }}
         >
@@ -134,7 +136,9 @@ export default function QuickAccount({ docked }: { docked: boolean }) {
           ))}
         {stage === 'summary' && <SummaryCard period={period} onRules={() => setRuling(true)} onBegin={() => begin(period)} />}
         {stage === 'rules' && <VoucherRules editing={rules} onClose={() => void leaveRules()} />}
-        {stage === 'run' && run !== null && <RunProgress state={run.state} tips={run.tips} onPause={pause} onIgnore={ignore} />}
+        {stage === 'run' && run !== null && (
+          <RunProgress period={run.period} state={run.state} tips={run.tips} onPause={pause} onIgnore={ignore} />
+        )}
         {stage === 'result' && run !== null && <RunResult run={run} onAgain={clear} />}
       </div>
     </Modal>

@@ -1,4 +1,6 @@
 /** A rule being written or changed, with what it would have changed in past months beside it before it is saved. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { addressOf } from '@app/domain/access/address'
 import { subjectRulesApi } from '@app/contract/papers/subject-rules'
 import type { Field } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
@@ -6,7 +8,7 @@ import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules
 import type { MemoryKey } from '@app/domain/papers/quick-account/memory'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
@@ -17,12 +19,12 @@ import { RangeField } from '../../ui/period-range.tsx'
 import { keyNames, keysOf, sideNames } from './rule-words.ts'
 import { useSaveSubjectRule, useTrial, type SubjectRuleRow } from './subject-rules.api.ts'
 
-const documentPages: Readonly<Record<BookingSide, string>> = {
+const documentPages = {
   output: '/document/outputTax',
   input: '/document/inputTax',
   inflow: '/document/trade',
   outflow: '/document/trade',
-}
+} as const satisfies Readonly<Record<BookingSide, MenuPath>>
 
 interface Typed {
   readonly side: BookingSide
@@ -144,7 +146,7 @@ function Trial({ draft, from, to }: { draft: Draft; from: Period; to: Period }) 
               <tr key={`${one.documentId} ${index}`} className={one.changes ? 'rule-changes' : ''}>
                 <td className="figure">{one.day}</td>
                 <td>
-                  <Link to={`${page}?from=${one.day.slice(0, 7)}&to=${one.day.slice(0, 7)}&id=${one.documentId}`}>{one.document}</Link>
+                  <Link to={addressOf(page, { id: one.documentId })}>{one.document}</Link>
                 </td>
                 <td>{one.party}</td>
                 <td>{one.goods}</td>
@@ -152,7 +154,13 @@ function Trial({ draft, from, to }: { draft: Draft; from: Period; to: Period }) 
                   <MoneyCell value={one.amount} zero="shown" />
                 </td>
                 <td>{one.before || <span className="quiet">未生成</span>}</td>
-                <td>{one.voucherId === null ? '' : <Link to={`/document/createVoucher?id=${one.voucherId}`}>{one.voucher}</Link>}</td>
+                <td>
+                  {one.voucherId === null ? (
+                    ''
+                  ) : (
+                    <Link to={addressOf('/document/createVoucher', { id: one.voucherId })}>{one.voucher}</Link>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

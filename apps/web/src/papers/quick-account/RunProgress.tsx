@@ -1,9 +1,10 @@
 /** The run on screen (生成进度): what to look at first, how far it is, and each step with what it left behind. */
+import type { Period } from '@app/domain/kernel/period'
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons'
 import { stepTitles } from '@app/domain/papers/quick-account/steps'
 import { Button, Progress } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { titleOfModule } from './module-pages.ts'
 import { listedFor, type RunState, type StepResult } from './run.ts'
 import { StepTrouble } from './StepTrouble.tsx'
@@ -12,6 +13,7 @@ import { useAgent } from './use-agent.ts'
 import { useFocus } from './use-focus.ts'
 
 interface Props {
+  readonly period: Period
   readonly state: RunState
   readonly tips: readonly TipRow[]
   readonly onPause: (paused: boolean) => void
@@ -25,7 +27,7 @@ const marks: Readonly<Record<StepResult['state'], ReactNode>> = {
   failed: <CloseCircleFilled className="negative" aria-label="失败" />,
 }
 
-export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
+export function RunProgress({ period, state, tips, onPause, onIgnore }: Props) {
   const agent = useAgent()
   const goOn = useFocus<HTMLButtonElement>(true)
   return (
@@ -46,7 +48,7 @@ export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
               <div className="qa-step">
                 {marks[step.state]} <span>{stepTitles[key]}</span> <span className="quiet">{said(step)}</span>
               </div>
-              <StepTrouble name={key} step={step} />
+              <StepTrouble name={key} period={period} step={step} />
             </li>
           )
         })}
@@ -65,7 +67,7 @@ export function RunProgress({ state, tips, onPause, onIgnore }: Props) {
 
 /** 建议 says what to do about it, 处理 leads there (the wizard steps aside and waits), 忽略 takes it off the list. */
 function TipLine({ tip, onIgnore }: { tip: TipRow; onIgnore: () => void }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [advised, setAdvised] = useState(false)
   return (
     <li>

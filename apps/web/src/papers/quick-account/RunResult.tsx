@@ -1,11 +1,12 @@
 /** The end of a run (生成结果): how many vouchers, what was left behind, where to go next, and the month's figures. */
+import { type Address, addressAt, addressOf } from '@app/domain/access/address'
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import type { Money } from '@app/domain/kernel/money'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { stepTitles } from '@app/domain/papers/quick-account/steps'
 import { Button } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { Link, useGo } from '../../platform/links.tsx'
 import { allowed } from '../../platform/gate.tsx'
 import { useLedger, useSession, viewerOf } from '../../platform/session.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -20,9 +21,9 @@ import type { Run } from './use-run.ts'
 
 /** Not for the agent project type (spec 2 §2.6). */
 const COST: MenuPath = '/finance/simpleCostAccount'
-const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: string])[] = [
+const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: Readonly<Record<string, string>>])[] = [
   ['计提工资', '/document/salary'],
-  ['计提折旧', '/assets/card', '?execute=depreciation'],
+  ['计提折旧', '/assets/card', { execute: 'depreciation' }],
   ['成本核算', COST],
   ['期末结转', '/finance/endCheckout'],
   ['资产负债表', '/report/balanceSheet'],
@@ -34,7 +35,7 @@ const shortcuts: readonly (readonly [title: string, page: MenuPath, query?: stri
 ]
 
 export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const viewer = viewerOf(useSession())
   const nonProfit = isNonProfit(useLedger().standard)
   const agent = useAgent()
@@ -49,12 +50,13 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const review = () => {
     // its work is done: no button is left floating over the queue
     closeQuickAccount()
-    void navigate('/finance/reviewQueue')
+    void navigate(addressOf('/finance/reviewQueue', { period: run.period }))
   }
   const open = (page: MenuPath) => allowed({ page }, viewer, [])
-  const trial = `/books/accountBalanceSheet?from=${run.period}&to=${run.period}`
+  const months = { from: run.period, to: run.period }
+  const trial = addressOf('/books/accountBalanceSheet', months)
   const earned = nonProfit ? '/report/businessStatement' : '/report/profitStatement'
-  const statement = open(earned) ? earned : null
+  const statement = open(earned) ? addressOf(earned, { period: run.period }) : null
   return (
     <>
       <p className="qa-total">
@@ -79,7 +81,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
             {stepTitles[key]}
             {run.state.steps[key].failed.length > 0 && <span className="quiet"> {run.state.steps[key].failed.length} 份未生成凭证</span>}
           </h3>
-          <StepTrouble name={key} step={run.state.steps[key]} />
+          <StepTrouble name={key} period={run.period} step={run.state.steps[key]} />
         </section>
       ))}
       {figures && (
@@ -93,8 +95,8 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       <nav className="qa-shortcuts" aria-label="接下来">
         {shortcuts
           .filter(([, path]) => open(path) && !(agent && path === COST))
-          .map(([title, path, query = '']) => (
-            <Link key={path} to={`${path}${query}`}>
+          .map(([title, path, query]) => (
+            <Link key={path} to={addressAt(path, months, query)}>
               {title}
             </Link>
           ))}
@@ -106,7 +108,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
           ref={waiting > 0 ? null : goOn}
           type={waiting > 0 ? 'default' : 'primary'}
           disabled={!open('/finance/voucherDetails')}
-          onClick={() => void navigate(`/finance/voucherDetails?from=${run.period}&to=${run.period}`)}
+          onClick={() => void navigate(addressOf('/finance/voucherDetails', months))}
         >
           查看凭证
         </Button>
@@ -121,7 +123,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
 }
 
 /** A figure that leads to where it comes from, for whoever may look there. */
-const Figure = ({ title, value, to }: { title: string; value: Money; to: string | null }) => (
+const Figure = ({ title, value, to }: { title: string; value: Money; to: Address | null }) => (
   <>
     <dt>{title}</dt>
     <dd>

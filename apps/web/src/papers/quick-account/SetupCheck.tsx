@@ -1,8 +1,9 @@
 /** The check before the first run (账套检查): what is not set up yet and where to do it; bookkeeping goes on either way. */
+import { addressOf, pageAt } from '@app/domain/access/address'
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useFocus } from './use-focus.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function SetupCheck({ initialised, registered, onGoOn }: Props) {
           {!initialised && (
             <>
               期初余额还没有录入或试算不平衡；新设立、没有期初数的企业可以直接做账。
-              <Link to="/options/openingBalance">去录入期初余额</Link>
+              <Link to={pageAt('/options/openingBalance')}>去录入期初余额</Link>
             </>
           )}
         </Line>
@@ -29,7 +30,7 @@ export function SetupCheck({ initialised, registered, onGoOn }: Props) {
           {!registered && (
             <>
               没有绑定也能做账：从电子税务局导出发票清单，在销项、进项发票中导入。
-              <Link to="/options/companyInformation?execute=openLogin">去登录税局</Link>
+              <Link to={addressOf('/options/companyInformation', { execute: 'openLogin' })}>去登录税局</Link>
             </>
           )}
         </Line>

@@ -1,9 +1,10 @@
 /** The invoices or fund flows a voucher was made from, each with the place in its original file. */
+import { addressOf as pageOf } from '@app/domain/access/address'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { importsApi } from '@app/contract/papers/imports'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
 import type { Money } from '@app/domain/kernel/money'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import type { VoucherRow } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
@@ -83,7 +84,7 @@ export default function SourceDocuments({ voucher }: { voucher: VoucherRow }) {
     <section aria-label="来源单据">
       <h3>
         来源单据 {total} 份{' '}
-        <Link to={`${pages[kind]}?voucherId=${voucher.id}&from=${voucher.period}&to=${voucher.period}`}>在列表中查看</Link>
+        <Link to={pageOf(pages[kind], { voucherId: voucher.id, from: voucher.period, to: voucher.period })}>在列表中查看</Link>
       </h3>
       <table>
         <thead>

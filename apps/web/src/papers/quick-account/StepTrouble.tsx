@@ -1,5 +1,6 @@
 /** What a step left behind: why it failed as a whole, or each document that could not become a voucher, with its reason. */
-import { Link } from 'react-router'
+import type { Period } from '@app/domain/kernel/period'
+import { Link } from '../../platform/links.tsx'
 import { addressOfModule, type ListedKey } from './module-pages.ts'
 import type { StepResult } from './run.ts'
 
@@ -10,7 +11,7 @@ const soughtBy = (name: ListedKey, text: string): string => {
   return name === 'output' || name === 'input' ? first : rest.join(' ')
 }
 
-export function StepTrouble({ name, step }: { name: ListedKey; step: StepResult }) {
+export function StepTrouble({ name, period, step }: { name: ListedKey; period: Period; step: StepResult }) {
   if (step.state === 'failed')
     return (
       <p className="qa-trouble negative" role="alert">
@@ -25,7 +26,7 @@ export function StepTrouble({ name, step }: { name: ListedKey; step: StepResult 
           {step.failed.slice(0, MOST).map((one) => (
             <tr key={one.id}>
               <td>
-                <Link to={addressOfModule(name, { search: soughtBy(name, one.name) })}>{one.name}</Link>
+                <Link to={addressOfModule(name, period, { search: soughtBy(name, one.name) })}>{one.name}</Link>
               </td>
               <td className="negative">{one.reason}</td>
             </tr>
@@ -35,7 +36,7 @@ export function StepTrouble({ name, step }: { name: ListedKey; step: StepResult 
       {step.failed.length > MOST && (
         <p className="quiet">
           共 {step.failed.length} 份，这里列出前 {MOST} 份，
-          <Link to={addressOfModule(name)}>查看全部</Link>
+          <Link to={addressOfModule(name, period)}>查看全部</Link>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { stepTitles } from '@app/domain/papers/quick-account/steps'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { sendToBackground } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useSession, viewerOf } from '../../platform/session.ts'
@@ -13,7 +13,7 @@ import { Failed, Loading } from '../../ui/faces.tsx'
 import type { GuideStep } from '../../ui/guide-steps.ts'
 import { later } from '../../ui/later.tsx'
 import { closeQuickAccount } from './display.ts'
-import { addressOfModule, moduleOf, pathOf, type ListedKey } from './module-pages.ts'
+import { addressOfModule, type InModule, type ListedKey, moduleOf, pathOf } from './module-pages.ts'
 import { useModuleTotals, type ModuleSums } from './quick-account.api.ts'
 import { listedFor } from './run.ts'
 import { useAgent } from './use-agent.ts'
@@ -88,7 +88,14 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
         </thead>
         <tbody>
           {listed.map((key) => (
-            <ModuleRow key={key} name={key} sums={of(all.data, key)} left={of(waiting.data, key)?.count ?? 0} closed={locked !== null} />
+            <ModuleRow
+              key={key}
+              name={key}
+              period={period}
+              sums={of(all.data, key)}
+              left={of(waiting.data, key)?.count ?? 0}
+              closed={locked !== null}
+            />
           ))}
         </tbody>
       </table>
@@ -119,13 +126,25 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   )
 }
 
-function ModuleRow({ name, sums, left, closed }: { name: ListedKey; sums: ModuleSums | undefined; left: number; closed: boolean }) {
-  const navigate = useNavigate()
+function ModuleRow({
+  name,
+  period,
+  sums,
+  left,
+  closed,
+}: {
+  name: ListedKey
+  period: Period
+  sums: ModuleSums | undefined
+  left: number
+  closed: boolean
+}) {
+  const navigate = useGo()
   const viewer = viewerOf(useSession())
   const item = itemOf(pathOf(name))
   const visible = item !== undefined && sees(viewer, item)
   const may = visible && viewer.permissions.has(`${item.code}-bianji`)
-  const go = (query: Readonly<Record<string, string>> = {}) => void navigate(addressOfModule(name, query))
+  const go = (query: InModule = {}) => void navigate(addressOfModule(name, period, query))
   const count = sums?.count ?? 0
   return (
     <tr className={count === 0 ? 'qa-none' : ''}>

@@ -1,12 +1,14 @@
 /** What a key does to the draft in hand, and the buttons that do the same; what stands there once all is looked through. */
+import type { Period } from '@app/domain/kernel/period'
+import { addressOf } from '@app/domain/access/address'
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { isCertain, leftIn, type Key } from './queue.ts'
 import type { QueueState } from './use-queue.ts'
 
 /** Nothing left to look at: what was done, and what comes next. */
-export function Done({ state, period }: { state: QueueState; period: string }) {
+export function Done({ state, period }: { state: QueueState; period: Period }) {
   const certain = state.rows.filter(isCertain).filter((row) => !state.queue.done.includes(row.id)).length
   const accepted = (state.list.totals?.accepted ?? 0) + state.queue.done.length
   if (certain > 0) return <Empty title="要看的都看过了" hint={`还有 ${certain} 张有把握的，在左边可以一起通过，也可以展开逐张看`} />
@@ -15,13 +17,13 @@ export function Done({ state, period }: { state: QueueState; period: string }) {
       <Empty
         title={`${period} 没有待复核的凭证`}
         hint="一键记账生成的凭证在这里复核"
-        action={<Link to="/manager/guidance">去一键记账</Link>}
+        action={<Link to={addressOf('/manager/guidance', { period })}>去一键记账</Link>}
       />
     )
   return (
     <Empty
       title={`${period} 的 ${accepted} 张凭证都看过了`}
-      action={<Link to={`/finance/endCheckout?period=${period}`}>去期末结转</Link>}
+      action={<Link to={addressOf('/finance/endCheckout', { period })}>去期末结转</Link>}
     />
   )
 }

@@ -1,7 +1,8 @@
 /** A voucher or paper that may be the same money, beside the doubt, with the two answers. */
+import { addressOf } from '@app/domain/access/address'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { Paper } from './PaperSide.tsx'
@@ -36,7 +37,7 @@ export function SameMoney({ row, version, other, may }: Props) {
     <div className="review-same" role="group" aria-label="是不是同一笔">
       {beside && (
         <>
-          <Link to={`/document/createVoucher?id=${beside.voucher.id}`} className="figure">
+          <Link to={addressOf('/document/createVoucher', { id: beside.voucher.id })} className="figure">
             {voucherName(beside.voucher)} {beside.voucher.day}
           </Link>
           <table className="review-lines">

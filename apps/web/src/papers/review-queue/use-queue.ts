@@ -1,8 +1,9 @@
 /** Drives the queue: keys into deeds, deeds to the server one after another, what it refuses back to its place. */
+import { addressOf } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
@@ -45,7 +46,7 @@ interface Sent {
 }
 
 export function useQueue(period: Period, { may, closed }: { readonly may: boolean; readonly closed: boolean }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const place = `review-queue:${useLedger().id}:${period}`
   const list = useQueueList(period)
   const rows = list.data ?? none
@@ -120,7 +121,7 @@ export function useQueue(period: Period, { may, closed }: { readonly may: boolea
   const perform = (deed: Deed) => {
     const posted = closed || rows.some((row) => row.id === deed.id && row.posted)
     // what is in the books is corrected where it stands
-    if (deed.do === 'edit' && posted) void navigate(`/document/createVoucher?id=${deed.id}`)
+    if (deed.do === 'edit' && posted) void navigate(addressOf('/document/createVoucher', { id: deed.id }))
     else if (deed.do === 'edit') setEditing(here.current.get(deed.id) ?? null)
     else if (deed.do === 'accept') send({ id: deed.id, version: here.current.get(deed.id)?.voucher.version })
     else if (deed.do === 'skip') skip({ body: { id: deed.id, skipped: deed.skipped } }).catch(showError)

@@ -1,5 +1,9 @@
 /** 未核销往来: who still owes, who is owed; a party leads to its invoices. */
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { usePeriod } from '../../platform/session.ts'
+import { firstOfYear, type Period } from '@app/domain/kernel/period'
+import { addressAt } from '@app/domain/access/address'
+import { Link } from '../../platform/links.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
@@ -9,7 +13,8 @@ const none: readonly PartyRow[] = []
 const sides = { output: '应收', input: '应付' } as const
 const pages = { output: '/document/outputTax', input: '/document/inputTax' } as const
 const money = (key: 'invoiced' | 'unsettled' | 'net', title: string) => moneyColumn<PartyRow>(key, title, (row) => row[key], { width: 130 })
-const columns: Column<PartyRow>[] = [
+/** A party’s invoices of the year worked in. */
+const columnsOf = (period: Period): Column<PartyRow>[] => [
   { key: 'side', title: '方向', width: 60, text: (row) => sides[row.direction] },
   {
     key: 'party',
@@ -18,7 +23,7 @@ const columns: Column<PartyRow>[] = [
     grow: true,
     text: (row) => row.party,
     render: (row) => (
-      <Link className="drill" to={`${pages[row.direction]}?search=${encodeURIComponent(row.party)}`}>
+      <Link className="drill" to={addressAt(pages[row.direction], { from: firstOfYear(period), to: period }, { search: row.party })}>
         {row.party}
       </Link>
     ),
@@ -30,6 +35,8 @@ const columns: Column<PartyRow>[] = [
 ]
 
 export function OutstandingList() {
+  const period = usePeriod()
+  const columns = useMemo(() => columnsOf(period), [period])
   const { data = none, loading, refreshing, error, again } = useOutstanding()
   return (
     <div className="settle-list">

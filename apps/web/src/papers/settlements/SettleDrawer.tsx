@@ -1,10 +1,11 @@
 /** 核销: which invoices the money of some months pays; proposals with their reasons, accepted or done by hand; what is still open. */
+import { pageAt } from '@app/domain/access/address'
 import { settlementsApi as api } from '@app/contract/papers/settlements'
 import { isNegative, isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -93,7 +94,7 @@ export function SettleDrawer({ from, to, mayEdit, onClose }: Props) {
       extra={
         view === 'parties' && (
           <>
-            <Link className="text-link settle-confirm" to="/document/confirmations">
+            <Link className="text-link settle-confirm" to={pageAt('/document/confirmations')}>
               往来对账
             </Link>
             <SheetFile of={api.file} ask={(format) => ({ query: { format } })} name="未核销往来" />

@@ -3,7 +3,7 @@ import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { BILL_PAGES } from '@app/contract/people/claims'
 import { Badge, Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { FailedDialog, type Failure } from '../../papers/paper/index.ts'
@@ -28,7 +28,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
   const page = BILL_PAGES[kind]
   const mayEdit = useCan(`bailian-${page}-bianji`)
   const maySet = useCan('bailian-baoxiaoBill-chaxun')
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useBillList(kind)
   const { values, put, change, query } = list
   const { from, to } = query

@@ -1,10 +1,11 @@
 /** What a bill consists of: its lines, its settlements, its papers. */
+import { addressOf } from '@app/domain/access/address'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { SETTLEMENT_METHODS, type BillKind } from '@app/domain/people/claims/bill'
 import { TICKETS } from '@app/domain/people/claims/passenger-tax'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -12,7 +13,7 @@ import { useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
 
 const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }
 
-export const voucherLink = (id: string, text: string) => <Link to={`/document/createVoucher?id=${id}`}>{text}</Link>
+export const voucherLink = (id: string, text: string) => <Link to={addressOf('/document/createVoucher', { id })}>{text}</Link>
 
 export function Lines({ whole: { lines, bill } }: { whole: WholeBill }) {
   const taxed = !isZero(bill.tax)
@@ -81,7 +82,7 @@ export function Payments({ kind, whole, mayEdit, unpay }: PaymentsProps) {
               <td>
                 {!isZero(one.paid) && `${SETTLEMENT_METHODS[one.method]}${one.account === '' ? '' : ` ${one.account}`} `}
                 {one.offsets.map((offset) => (
-                  <Link key={offset.loanId} to={`/bailian/borrowBill?id=${offset.loanId}`}>
+                  <Link key={offset.loanId} to={addressOf('/bailian/borrowBill', { id: offset.loanId })}>
                     {kind === 'repayment' ? '还' : '冲'} {offset.loan} {groupThousands(offset.amount)}{' '}
                   </Link>
                 ))}

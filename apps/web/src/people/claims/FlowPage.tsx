@@ -1,8 +1,9 @@
 /** 费用流水: every line of the claims that were sent in, by day; one leads to its bill. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { claimLineFilter, claimsApi } from '@app/contract/people/claims-overview'
 import { APPROVAL_STATES, PAYMENT_STATUSES } from '@app/domain/people/claims/bill'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Drill, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, type Choice } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -11,7 +12,7 @@ import { SheetFile } from '../../ui/SheetTools.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { useChoices, useFlow, type FlowLine } from './claims.api.ts'
 
-const billAt = (row: FlowLine): string => `/bailian/baoxiaoBill?id=${row.billId}`
+const billAt = (row: FlowLine): Address => addressOf('/bailian/baoxiaoBill', { id: row.billId })
 /** Those the ledger has; 未填 where a line may be without. */
 const named = (those: readonly { id: string; name: string }[] = [], without = ''): Choice[] => [
   ...(without === '' ? [] : [{ value: 'none', label: without }]),
@@ -19,7 +20,7 @@ const named = (those: readonly { id: string; name: string }[] = [], without = ''
 ]
 
 export function FlowPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { data: choices } = useChoices()
   const list = useList({
     name: 'expense-flow',

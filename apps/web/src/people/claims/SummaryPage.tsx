@@ -1,8 +1,9 @@
 /** 费用汇总: what was claimed by type, person, department, project or month; figures lead to the lines behind them. */
+import { addressOfPlace } from '@app/domain/access/address'
 import { claimsApi, SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims-overview'
 import type { Drill } from '@app/domain/kernel/sheet'
 import { Segmented } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
 import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
@@ -14,12 +15,12 @@ import { useSummary } from './claims.api.ts'
 const groupIn = (text: string): SummaryGroup => (text in SUMMARY_GROUPS ? (text as SummaryGroup) : 'type')
 
 export function SummaryPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [address, setAddress] = useAddress({ from: '', to: '', group: 'type' })
   const { from, to } = useRange(address)
   const query = { from, to, group: groupIn(address.group) }
   const { data: sheet, loading, refreshing, error, again } = useSummary(query)
-  const drill = ({ query: { path, ...rest } }: Drill) => void navigate(`${path}?${new URLSearchParams(rest).toString()}`)
+  const drill = ({ query: { path = '', ...query } }: Drill) => void navigate(addressOfPlace({ path, query }))
   const face = faceOf({
     loading,
     error,

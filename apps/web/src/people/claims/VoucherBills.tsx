@@ -1,8 +1,9 @@
 /** The claims, advances and repayments a voucher was made from; each leads to its bill. */
+import { addressOf } from '@app/domain/access/address'
 import { BILL_PAGES } from '@app/contract/people/claims'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import type { Period } from '@app/domain/kernel/period'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useBills } from './claims.api.ts'
@@ -30,7 +31,7 @@ export default function VoucherBills({ voucherId, period }: Props) {
               <tr key={bill.id}>
                 <td className="figure">{bill.day}</td>
                 <td>
-                  <Link to={`/bailian/${BILL_PAGES[kind]}?id=${bill.id}&from=${bill.day.slice(0, 7)}&to=${bill.day.slice(0, 7)}`}>
+                  <Link to={addressOf(`/bailian/${BILL_PAGES[kind]}`, { id: bill.id })}>
                     {BILL_KINDS[kind]} {bill.number}
                   </Link>
                 </td>

@@ -1,4 +1,5 @@
 /** The columns of the lists of bills. */
+import type { Address } from '@app/domain/access/address'
 import type { Money } from '@app/domain/kernel/money'
 import type { BillKind } from '@app/domain/people/claims/bill'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -8,7 +9,7 @@ import type { Bill } from './claims.api.ts'
 
 const amount = (key: string, title: string, of: (row: Bill) => Money) => moneyColumn(key, title, of, { width: 94 })
 
-export const billColumns = (kind: BillKind, onVoucher: (address: string) => void): Column<Bill>[] => [
+export const billColumns = (kind: BillKind, onVoucher: (address: Address) => void): Column<Bill>[] => [
   { key: 'day', title: '日期', width: 92, align: 'center', text: (row) => row.day },
   { key: 'number', title: '单号', width: 116, text: (row) => row.number },
   { key: 'employee', title: kind === 'claim' ? '报销人' : kind === 'loan' ? '借款人' : '还款人', width: 90, text: (row) => row.employee },

@@ -1,7 +1,8 @@
 /** People who are not in the sheet yet, chosen from the employees. */
+import { pageAt } from '@app/domain/access/address'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
 import { inOrder } from '../../ui/pinyin-match.ts'
 import { usePeople, type OneSheet } from './salary.api.ts'
@@ -60,7 +61,7 @@ export function AddPeopleDialog({ sheet, onAdd, onClose }: Props) {
       />
       <p className="quiet">
         职员在
-        <Link className="text-link" to="/options/personnelManagement">
+        <Link className="text-link" to={pageAt('/options/personnelManagement')}>
           设置 · 人员
         </Link>
         中新增

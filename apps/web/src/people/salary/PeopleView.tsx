@@ -1,11 +1,12 @@
 /** Who is paid, and what pay knows of each: the employees of the settings, never a second list. */
+import { pageAt } from '@app/domain/access/address'
 import { filter } from '@app/contract/kernel/filter'
 import { salaryFilesApi } from '@app/contract/people/salary-files'
 import { EXPENSE_CLASSES } from '@app/domain/ledger/records/record-kinds'
 import { TAX_KINDS } from '@app/domain/people/salary/pay-types'
 import { Button } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
@@ -74,14 +75,14 @@ export function PeopleView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolea
           title: '还没有职员',
           hint: '职员在设置的人员中维护，可以从 Excel 导入；这里设置他们的社保、公积金和专项附加扣除',
           action: (
-            <Link to="/options/personnelManagement">
+            <Link to={pageAt('/options/personnelManagement')}>
               <Button type="primary">去新增职员</Button>
             </Link>
           ),
         }}
         lead={lead}
         tools={
-          <Link to="/options/personnelManagement">
+          <Link to={pageAt('/options/personnelManagement')}>
             <Button>职员资料</Button>
           </Link>
         }

@@ -1,11 +1,12 @@
 /** The sheets of a year: one in hand as a grid, with what becomes of it — vouchers, slips, files — beside it. */
+import { addressOf } from '@app/domain/access/address'
 import { DownOutlined } from '@ant-design/icons'
 import { salaryFilesApi } from '@app/contract/people/salary-files'
 import { groupThousands } from '@app/domain/kernel/money'
 import { SHEET_KINDS } from '@app/domain/people/salary/pay-types'
 import { Button, Dropdown, Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -191,10 +192,10 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
             实发 <b>{groupThousands(shown.sheet.net)}</b>
           </span>
           {shown.sheet.accrualId !== null && (
-            <Link to={`/document/createVoucher?id=${shown.sheet.accrualId}`}>计提凭证 {shown.sheet.accrual}</Link>
+            <Link to={addressOf('/document/createVoucher', { id: shown.sheet.accrualId })}>计提凭证 {shown.sheet.accrual}</Link>
           )}
           {shown.sheet.paymentId !== null && (
-            <Link to={`/document/createVoucher?id=${shown.sheet.paymentId}`}>发放凭证 {shown.sheet.payment}</Link>
+            <Link to={addressOf('/document/createVoucher', { id: shown.sheet.paymentId })}>发放凭证 {shown.sheet.payment}</Link>
           )}
           {shown.outdated.length > 0 && (
             <span className="negative">{shown.outdated.join('、')}的社保公积金标准已过期，按最后一期计算，请更新</span>
@@ -202,13 +203,13 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
           {shown.withoutSums.length > 0 && (
             <span className="negative">
               {namesOf(shown.withoutSums)}在建账前已入职，没有填本年累计收入、扣除和已缴税额，个税会算少；
-              <Link to="/document/salary?view=people">去填本年累计</Link>
+              <Link to={addressOf('/document/salary', { year: shown.sheet.period.slice(0, 4), view: 'people' })}>去填本年累计</Link>
             </span>
           )}
           {shown.withoutSocial.length > 0 && (
             <span className="quiet">
               {namesOf(shown.withoutSocial)}没有参保城市，社保公积金为空；
-              <Link to="/document/salary?view=people">去填参保信息</Link>
+              <Link to={addressOf('/document/salary', { year: shown.sheet.period.slice(0, 4), view: 'people' })}>去填参保信息</Link>
             </span>
           )}
         </div>

@@ -1,8 +1,9 @@
 /** Accrual or payment of a sheet: the day, and for payment the account it leaves. */
+import { addressOf } from '@app/domain/access/address'
 import { lastDay, type Day } from '@app/domain/kernel/period'
 import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
@@ -28,7 +29,7 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
   const { mutateAsync: make, isPending } = useMakeVoucher()
   // what it will say, before it locks the sheet
   const { data: lines = none } = useVoucherLines({ id: sheet.id, which, ...(which === 'accrual' ? { planApart } : {}) })
-  const navigate = useNavigate()
+  const navigate = useGo()
   const verb = which === 'accrual' ? '计提' : '发放'
   const run = async () => {
     try {
@@ -43,7 +44,7 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
       })
       tell.success(`已生成${verb}凭证 ${data.voucher}`)
       onClose()
-      void navigate(`/document/createVoucher?id=${data.voucherId}`)
+      void navigate(addressOf('/document/createVoucher', { id: data.voucherId }))
     } catch (error) {
       showError(error)
     }

@@ -1,10 +1,11 @@
 /** One line of income or expense: changed until it is booked, with its papers and its voucher. */
+import { addressOf } from '@app/domain/access/address'
 import { VOUCHER_FILE_ENDINGS } from '@app/domain/finance/vouchers/voucher-file'
 import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands } from '@app/domain/kernel/money'
 import { Button, Drawer } from 'antd'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { compressImage } from '../../ui/compress-image.ts'
 import { FileView } from '../../ui/FileView.tsx'
@@ -69,7 +70,7 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
             [
               '凭证',
               <span key="voucher">
-                <Link to={`/document/createVoucher?id=${item.voucherId}`}>{item.voucher}</Link>{' '}
+                <Link to={addressOf('/document/createVoucher', { id: item.voucherId })}>{item.voucher}</Link>{' '}
                 <span className="quiet">已生成凭证，要改先撤销凭证</span>
               </span>,
             ],

@@ -3,7 +3,7 @@ import { itemFilter } from '@app/contract/people/simple-books'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
@@ -33,7 +33,7 @@ const RIGHTS = {
 export function ItemsPage({ direction, title }: { direction: ItemDirection; title: string }) {
   const [plain, full] = [useCan(`${RIGHTS[direction].plain}-bianji`), useCan(`${RIGHTS[direction].full}-bianji`)]
   const mayEdit = plain || full
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({
     name: `items-${direction}`,
     fields: fieldsOf(itemFilter, { titles: { search: `搜索${title}` } }),

@@ -6,7 +6,7 @@ import { journalApi } from '@app/contract/people/simple-books'
 import { fundAccountType, type FundAccountType } from '@app/domain/people/simple-books/journal'
 import { groupThousands } from '@app/domain/kernel/money'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { ActButton } from '../../ui/list/acts.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function JournalPage({ title, only }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [bank, cash, all] = [useCan('bailian-bank-bianji'), useCan('bailian-cash-bianji'), useCan('finance-enterpriseJournal-bianji')]
   const mayEdit = only === 2 ? cash : only === 1 ? bank : all
   const mayAccounts = useCan('options-bankAccount-bianji')

@@ -1,6 +1,7 @@
 /** The line of other income or expense a voucher was made from; it leads to where it was entered. */
-import type { Period } from '@app/domain/kernel/period'
-import { Link } from 'react-router'
+import { addressOf } from '@app/domain/access/address'
+import { periodOf, type Period } from '@app/domain/kernel/period'
+import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useItems } from './simple-books.api.ts'
@@ -29,7 +30,7 @@ export default function VoucherItems({ voucherId, period }: Props) {
               <tr key={item.id}>
                 <td className="figure">{item.day}</td>
                 <td>
-                  <Link to={`${path}?id=${item.id}&from=${item.day.slice(0, 7)}&to=${item.day.slice(0, 7)}`}>
+                  <Link to={addressOf(path, { id: item.id, from: periodOf(item.day), to: periodOf(item.day) })}>
                     {title} {item.purpose}
                   </Link>
                 </td>

@@ -1,4 +1,5 @@
 /** The columns of other income and expense. */
+import type { Address } from '@app/domain/access/address'
 import { itemFields } from '@app/domain/people/simple-books/other-item'
 import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -6,7 +7,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import type { Item } from './simple-books.api.ts'
 
 /** `words`: what it was for and with whom, as each direction says it. */
-export const itemColumns = (words: readonly [string, string], onVoucher: (address: string) => void): readonly Column<Item>[] => [
+export const itemColumns = (words: readonly [string, string], onVoucher: (address: Address) => void): readonly Column<Item>[] => [
   { key: 'day', title: itemFields.day.title, width: 96, align: 'center', text: (row) => row.day },
   { key: 'purpose', title: words[0], width: 160, grow: true, text: (row) => row.purpose },
   { key: 'party', title: words[1], width: 180, grow: true, text: (row) => row.party },

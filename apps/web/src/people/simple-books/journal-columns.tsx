@@ -1,4 +1,6 @@
 /** The lines of the journal, and where each comes from. */
+import { periodOf } from '@app/domain/kernel/period'
+import { type Address, addressOf } from '@app/domain/access/address'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { JournalLine } from './simple-books.api.ts'
@@ -13,7 +15,7 @@ const SOURCES = {
 } as const
 
 /** `mixed`: several accounts are shown together. */
-export const journalColumns = (mixed: boolean, onVoucher: (address: string) => void): readonly Column<JournalLine>[] => [
+export const journalColumns = (mixed: boolean, onVoucher: (address: Address) => void): readonly Column<JournalLine>[] => [
   { key: 'day', title: '日期', width: 96, align: 'center', text: (row) => row.day },
   ...(mixed ? [{ key: 'account', title: '账户', width: 180, text: (row) => row.account } satisfies Column<JournalLine>] : []),
   { key: 'party', title: '对方', width: 160, grow: true, text: (row) => row.party },
@@ -27,11 +29,10 @@ export const journalColumns = (mixed: boolean, onVoucher: (address: string) => v
 ]
 
 /** The page of what a line comes from. */
-export function sourceAt({ source, day, accountType, id, content }: JournalLine): string {
-  const month = day.slice(0, 7)
-  const place = `from=${month}&to=${month}`
+export function sourceAt({ source, day, accountType, id, content }: JournalLine): Address {
+  const month = { from: periodOf(day), to: periodOf(day) }
   const [, path] = SOURCES[source]
-  if (source === 'fundFlow') return `${path}?isCash=${accountType === 2 ? 1 : 0}&id=${id}&${place}`
-  if (source === 'otherIn' || source === 'otherOut') return `${path}?id=${id}&${place}`
-  return `${path}?search=${encodeURIComponent(content.split(' ')[0]!)}&${place}`
+  if (path === '/document/trade') return addressOf(path, { ...month, isCash: accountType === 2 ? '1' : '0', id })
+  if (path === '/bailian/income' || path === '/bailian/purchase') return addressOf(path, { ...month, id })
+  return addressOf(path, { ...month, search: content.split(' ')[0]! })
 }

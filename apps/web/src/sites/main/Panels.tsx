@@ -1,8 +1,12 @@
 /** Tabs kept alive: hidden, never unmounted. What antd opens from a page lives inside its panel and so hides with it. */
+import { isOfMonthWorked } from '@app/domain/access/address'
 import type { MenuPath } from '@app/domain/access/menu'
+import { isPeriod } from '@app/domain/kernel/period'
 import { ConfigProvider } from 'antd'
-import { memo, useEffect, useRef } from 'react'
-import { Route, Routes, useLocation, type Location } from 'react-router'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router'
+import { tell } from '../../platform/feedback.tsx'
+import { choosePeriod, useSession } from '../../platform/session.ts'
 import { Shown } from '../../platform/shown.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { pages } from './pages.ts'
@@ -17,6 +21,7 @@ export function Panels({ active }: { active: MenuPath }) {
   useEffect(() => {
     if (arrived) openTab(active, address)
   }, [arrived, active, address])
+  useMonthOfLink(active, arrived ? location : null)
   // home is not kept: its figures are looked at, not worked in
   const kept = tabs.filter((tab) => tab.path === active || tab.path !== HOME)
   const known = kept.some((tab) => tab.path === active)
@@ -29,6 +34,27 @@ export function Panels({ active }: { active: MenuPath }) {
       location={arrived && tab.path === active ? location : tab.address}
     />
   ))
+}
+
+/** A page of the month worked in, by a link that says another month: the header goes there too, so that both say the same. */
+function useMonthOfLink(active: MenuPath, location: Location | null): void {
+  const navigate = useNavigate()
+  const search = location?.search ?? ''
+  useLayoutEffect(() => {
+    if (location === null || !isOfMonthWorked(active)) return
+    const query = new URLSearchParams(search)
+    const said = query.get('period')
+    if (said === null) return
+    const { periods, period } = useSession.getState()
+    if (periods === null) return
+    if (isPeriod(said) && said >= periods.startPeriod && said <= periods.lastPeriod) {
+      if (said !== period) choosePeriod(said)
+    } else tell.info(`这个账套没有 ${said}，按 ${period ?? ''} 显示`)
+    // said once: choosing another month in the header is not undone by a reload
+    query.delete('period')
+    const rest = query.toString()
+    void navigate(rest === '' ? active : `${active}?${rest}`, { replace: true })
+  }, [active, location, search, navigate])
 }
 
 interface PanelProps {

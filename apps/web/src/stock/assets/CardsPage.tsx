@@ -1,9 +1,10 @@
 /** 资产卡片: what the ledger owns for long, how each stands this month, and the month's run. */
+import { addressOf } from '@app/domain/access/address'
 import { assetCardsApi, cardFilter } from '@app/contract/stock/asset-cards'
 import { assetPapersApi } from '@app/contract/stock/asset-papers'
 import { hasImpairment } from '@app/domain/stock/assets/categories'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -26,7 +27,7 @@ const none: readonly CardRow[] = []
 type Open = 'run' | 'sources' | 'event' | 'files' | null
 
 export default function CardsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const period = usePeriod()
   const impaired = hasImpairment(useLedger().standard)
   const { data: categories = [], loading } = useCategories()
@@ -95,7 +96,11 @@ export default function CardsPage() {
             off: chosen.length === 0,
             run: () => openFile(assetPapersApi.labels, { query: { period, ids: chosen.map(({ id }) => id) } }),
           },
-          { label: '折旧台账', off: chosen.length !== 1, run: () => void navigate(`/assets/depreciationAccount?card=${one!.id}`) },
+          {
+            label: '折旧台账',
+            off: chosen.length !== 1,
+            run: () => void navigate(addressOf('/assets/depreciationAccount', { card: one!.id })),
+          },
         ],
       ]}
       acts={[

@@ -1,10 +1,11 @@
 /** What a count is shown in: what finishing it makes, what was found, its cards with what was seen. */
+import { addressOf } from '@app/domain/access/address'
 import type { assetCountsApi } from '@app/contract/stock/asset-counts'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { groupThousands } from '@app/domain/kernel/money'
 import { COUNT_RESULTS, COUNT_SEEN, type CountSeen } from '@app/domain/stock/assets/counts'
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { ask, showError } from '../../platform/feedback.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -90,7 +91,7 @@ export function Finds({
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="asset-wide">
-              {row.cardId === null ? row.name : <Link to={`/assets/card?open=${row.cardId}`}>{row.name}</Link>}
+              {row.cardId === null ? row.name : <Link to={addressOf('/assets/card', { open: row.cardId })}>{row.name}</Link>}
             </td>
             <td>
               {row.quantity}
@@ -152,7 +153,7 @@ export function Items({ countId, rows, may }: ItemsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.position}>
-            <td>{row.cardId === null ? row.code : <Link to={`/assets/card?open=${row.cardId}`}>{row.code}</Link>}</td>
+            <td>{row.cardId === null ? row.code : <Link to={addressOf('/assets/card', { open: row.cardId })}>{row.code}</Link>}</td>
             <td className="asset-wide">{row.name}</td>
             <td className="asset-wide">{row.departments}</td>
             <td className="asset-wide">{row.location}</td>

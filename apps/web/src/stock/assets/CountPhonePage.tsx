@@ -1,8 +1,9 @@
 /** 手机盘点: the open counts of the ledger one is in, label by label, on a telephone: camera first, the rest of the list below. */
+import { pageAsWorked } from '@app/domain/access/address'
 import { COUNT_SEEN, type CountSeen } from '@app/domain/stock/assets/counts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { useLooking } from '../../platform/looking.ts'
 import { useSession } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -22,7 +23,9 @@ export default function CountPhonePage() {
     <main className="count-phone">
       <header>
         <h1>资产盘点</h1>
-        <Link to={ledger === null ? '/controlCenter/booksSetList' : '/assets/card'}>{ledger === null ? '选择账套' : ledger.name}</Link>
+        <Link to={ledger === null ? pageAsWorked('/controlCenter/booksSetList') : pageAsWorked('/assets/card')}>
+          {ledger === null ? '选择账套' : ledger.name}
+        </Link>
       </header>
       {ledger === null ? <Empty title="还没有选择账套" hint="先进入一个账套，再打开这一页" /> : <Counting />}
     </main>

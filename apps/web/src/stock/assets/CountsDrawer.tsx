@@ -1,10 +1,11 @@
 /** 盘点: counts that were and are; a new one begun; one of them opened. */
+import { outsideAt } from '@app/domain/access/address'
 import { CountDraft } from '@app/contract/stock/asset-counts'
 import { listed } from '@app/domain/kernel/field'
 import { COUNT_STATES, countFields } from '@app/domain/stock/assets/counts'
 import { Button, Drawer, Pagination } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -33,7 +34,7 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
       className="asset-run"
       extra={
         <>
-          <Link to="/assetCount">手机盘点</Link>{' '}
+          <Link to={outsideAt('/assetCount')}>手机盘点</Link>{' '}
           <Button type="primary" disabled={!may} onClick={() => setStarting(true)}>
             开始盘点
           </Button>

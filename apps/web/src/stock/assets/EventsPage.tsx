@@ -1,8 +1,9 @@
 /** 资产变动记录: what happened to cards, each with its voucher; the last of a card can be taken back. */
+import type { Address } from '@app/domain/access/address'
 import { eventFilter } from '@app/contract/stock/asset-events'
 import { EVENT_KINDS } from '@app/domain/stock/assets/events'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { voucherColumn } from '../../ui/list/columns.tsx'
@@ -16,7 +17,7 @@ import { Proof } from './Proof.tsx'
 
 const none: readonly EventRow[] = []
 const PAGE_SIZE = 100
-const columnsOf = (open: (address: string) => void): readonly Column<EventRow>[] => [
+const columnsOf = (open: (address: Address) => void): readonly Column<EventRow>[] => [
   { key: 'day', title: '变动日期', width: 92, text: (row) => row.day },
   { key: 'code', title: '资产编号', width: 96, text: (row) => row.code },
   { key: 'name', title: '资产名称', width: 150, grow: true, text: (row) => row.name },
@@ -30,7 +31,7 @@ const columnsOf = (open: (address: string) => void): readonly Column<EventRow>[]
 ]
 
 export default function EventsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({ name: 'asset-events', fields: fieldsOf(eventFilter), pageSize: PAGE_SIZE })
   const read = useEvents(list.query)
   const stopped = useStopped()

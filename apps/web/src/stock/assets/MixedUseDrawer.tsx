@@ -1,4 +1,5 @@
 /** 混用进项转出: dear cards of the year, what is proposed of each, what a person decides; the return of December takes it by code 604. */
+import { addressOf } from '@app/domain/access/address'
 import { MixedUseDraft, type MixedUseWire } from '@app/contract/stock/asset-mixed-use'
 import { listed } from '@app/domain/kernel/field'
 import { groupThousands } from '@app/domain/kernel/money'
@@ -8,7 +9,7 @@ import { ADJUSTED_YEARS, mixedUseFields, proposedTransfer } from '@app/domain/st
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -67,7 +68,7 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
             {rows.map((row) => (
               <tr key={row.cardId}>
                 <td className="asset-wide">
-                  <Link to={`/assets/card?open=${row.cardId}`}>
+                  <Link to={addressOf('/assets/card', { open: row.cardId })}>
                     {row.code} {row.name}
                   </Link>
                   <div className="quiet">{row.inService}投用</div>

@@ -1,4 +1,5 @@
 /** A project opened: what it stands at, what was gathered, what became of it; transferred, settled, taken back. */
+import { addressOf } from '@app/domain/access/address'
 import { useWorkDay } from '../../platform/session.ts'
 import { OpeningCost, SettlementDraft } from '@app/contract/stock/asset-projects'
 import { listed } from '@app/domain/kernel/field'
@@ -7,7 +8,7 @@ import { trimmed } from '@app/domain/kernel/quantity'
 import { COST_KINDS, openingCostFields, PROJECT_STATES, settlementFields, type BuildingKind } from '@app/domain/stock/assets/projects'
 import { Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { bookable, SubjectField, useSubjects } from '../../ledger/subjects/index.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { faceOf } from '../../ui/faces.tsx'
@@ -142,7 +143,7 @@ function Acts({ rows, may }: { readonly rows: readonly ActRow[]; readonly may: b
             </td>
             <td className="asset-wide">
               {row.cards.map(({ id, code, name }) => (
-                <Link key={id} to={`/assets/card?open=${id}`}>
+                <Link key={id} to={addressOf('/assets/card', { open: id })}>
                   {code} {name}{' '}
                 </Link>
               ))}

@@ -1,4 +1,5 @@
 /** 账卡核对: whether the cards agree with the books, and where they do not, with the card by name. */
+import { addressOf } from '@app/domain/access/address'
 import { useAddress } from '../../platform/address.ts'
 import { usePeriod } from '../../platform/session.ts'
 import { asOfIn } from '../../finance/sheets/index.ts'
@@ -6,7 +7,7 @@ import { ProofBar } from '../../ui/ProofBar.tsx'
 import { useProof } from './assets.api.ts'
 
 const linked = ({ id, code, name }: { id: string; code: string; name: string }) => ({
-  to: `/assets/card?open=${id}`,
+  to: addressOf('/assets/card', { open: id }),
   label: `${code} ${name}`,
 })
 

@@ -1,7 +1,8 @@
 /** Lines of vouchers and invoices that something is to be made of: a card, the costs of a project. What each drawer asks of a line stands round it. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import type { Money } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 
@@ -28,7 +29,7 @@ interface Column<L> {
 }
 
 /** The address of an input invoice. */
-export const invoiceAt = (id: string): string => `/document/inputTax?id=${id}`
+export const invoiceAt = (id: string): Address => addressOf('/document/inputTax', { id })
 
 /** What tells a line from the others: where it stands in its voucher or invoice. */
 export const keyOf = ({ voucherId, position, invoiceId, invoicePosition }: Line): string =>

@@ -1,4 +1,5 @@
 /** The columns of the list of cards: what is decided by first. */
+import type { Address } from '@app/domain/access/address'
 import { CARD_STATES } from '@app/contract/stock/asset-cards'
 import { sum, type Money } from '@app/domain/kernel/money'
 import { cardFields } from '@app/domain/stock/assets/fields'
@@ -16,7 +17,7 @@ export const costNow = ({ net, accumulated, impairment }: Pick<CardRow, 'net' | 
   sum([net, accumulated, impairment])
 
 /** `impaired`: the standard knows impairment. */
-export const columnsOf = (open: (address: string) => void, impaired: boolean): readonly Column<CardRow>[] => [
+export const columnsOf = (open: (address: Address) => void, impaired: boolean): readonly Column<CardRow>[] => [
   { key: 'code', title: cardFields.code.title, width: 88, text: (row) => row.code },
   { key: 'name', title: cardFields.name.title, width: 116, grow: true, text: (row) => row.name },
   { key: 'category', title: cardFields.categoryId.title, width: 84, text: (row) => row.category },

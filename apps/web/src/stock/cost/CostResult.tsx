@@ -1,9 +1,10 @@
 /** What the month comes to: every product with what went in and what became of it; the vouchers of the run. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -28,9 +29,8 @@ export const STEP_MARKS = {
   skipped: 'draft',
 } as const
 const all = (of: Sheet['input']): Money => sum([of.material, of.labour, of.overhead])
-const asked = (query: Readonly<Record<string, string>>): string => new URLSearchParams(query).toString()
-const atStep = (step: CostStepKey) => (period: Period) => `/finance/simpleCostAccount?${asked({ period, step })}`
-const issues = (period: Period) => `/warehouse/materialOutputList?${asked({ from: period, to: period, kind: 'issue' })}`
+const atStep = (step: CostStepKey) => (period: Period) => addressOf('/finance/simpleCostAccount', { period, step })
+const issues = (period: Period) => addressOf('/warehouse/materialOutputList', { from: period, to: period, kind: 'issue' })
 /** Each figure, and where it comes from. */
 const MONEY = [
   ['期初在产', (row: Sheet) => all(row.opening), atStep('wip')],
@@ -40,17 +40,17 @@ const MONEY = [
   [
     '完工成本',
     (row: Sheet) => all(row.finished),
-    (period: Period) => `/warehouse/goodsBalanceStatistics?${asked({ from: period, to: period })}`,
+    (period: Period) => addressOf('/warehouse/goodsBalanceStatistics', { from: period, to: period }),
   ],
   ['非正常损失', (row: Sheet) => all(row.abnormal), atStep('wip')],
   ['期末在产', (row: Sheet) => all(row.left), atStep('wip')],
 ] as const
 
-const sheetOf = (_: Sheet, period: Period): string => `/finance/simpleCostAccount?${asked({ period, view: 'sheet' })}`
+const sheetOf = (_: Sheet, period: Period): Address => addressOf('/finance/simpleCostAccount', { period, view: 'sheet' })
 const UNITS = [
   ['单位成本', (row: Sheet) => row.unitCost, sheetOf],
   ['上次', (row: Sheet) => row.lastUnitCost, sheetOf],
-  ['定额', (row: Sheet) => row.planUnitCost, (row: Sheet) => `/warehouse/productManagement?${asked({ open: row.productId })}`],
+  ['定额', (row: Sheet) => row.planUnitCost, (row: Sheet) => addressOf('/warehouse/productManagement', { open: row.productId })],
 ] as const
 
 export function CostResult({ month }: { readonly month: CostMonth }) {
@@ -82,12 +82,12 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
             {products.map((row) => (
               <tr key={row.productId}>
                 <td>
-                  <Link to={`/finance/simpleCostAccount?${asked({ period, view: 'sheet' })}`}>
+                  <Link to={addressOf('/finance/simpleCostAccount', { period, view: 'sheet' })}>
                     {row.code} {row.name}
                   </Link>
                 </td>
                 <td className="right">
-                  <Link to={`/warehouse/stockGoodsInputList?${asked({ goods: row.productId, from: period, to: period })}`}>
+                  <Link to={addressOf('/warehouse/stockGoodsInputList', { goods: row.productId, from: period, to: period })}>
                     {grouped(row.completed)} {row.unit}
                   </Link>
                 </td>
@@ -125,7 +125,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
       {!isZero(byProducts) && (
         <p className="quiet">
           直接材料已经减去副产品{' '}
-          <Link to={`/warehouse/stockGoodsInputList?${asked({ from: period, to: period, kind: 'finishedIn' })}`}>
+          <Link to={addressOf('/warehouse/stockGoodsInputList', { from: period, to: period, kind: 'finishedIn' })}>
             <MoneyCell value={byProducts} />
           </Link>
           ：领用材料的凭证记减去之前的数，完工入库的凭证连同副产品一起记。
@@ -134,7 +134,7 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
       {ran && (
         <>
           <h4>
-            凭证 <Link to={`/finance/endCheckout?${asked({ period })}`}>期末结转</Link>
+            凭证 <Link to={addressOf('/finance/endCheckout', { period })}>期末结转</Link>
           </h4>
           <table className="plain-table" aria-label="成本凭证">
             <thead>

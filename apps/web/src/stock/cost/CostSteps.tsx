@@ -1,8 +1,9 @@
 /** What is said of a step of the wizard, and how the month stands. */
+import { addressOf, addressOfPlace, pageAt } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Space } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
 import type { CostMonth } from './cost.api.ts'
@@ -35,9 +36,9 @@ export const Idle = ({ month: { idle, period } }: { readonly month: CostMonth })
     hint="商品的销售成本按出入库单计价，没有出入库单的按数量、金额或毛利率，都在期末结转里结转；自己生产的商品先在产品管理里设为产品"
     action={
       <Space size="large">
-        <Link to={`/finance/simpleCostAccount?period=${period}&view=projects`}>按项目核算劳务成本</Link>
-        <Link to={`/finance/endCheckout?period=${period}`}>期末结转</Link>
-        <Link to="/warehouse/productManagement">产品管理</Link>
+        <Link to={addressOf('/finance/simpleCostAccount', { period, view: 'projects' })}>按项目核算劳务成本</Link>
+        <Link to={addressOf('/finance/endCheckout', { period })}>期末结转</Link>
+        <Link to={pageAt('/warehouse/productManagement')}>产品管理</Link>
       </Space>
     }
   />
@@ -53,7 +54,7 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
             <li key={words}>
               {words}{' '}
               {to !== null && (
-                <Link to={`${to.path}?${new URLSearchParams(to.query).toString()}`} aria-label={`去处理：${words}`}>
+                <Link to={addressOfPlace(to)} aria-label={`去处理：${words}`}>
                   去处理
                 </Link>
               )}
@@ -76,10 +77,10 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
 export const Papers = ({ period }: { readonly period: Period }) => (
   <>
     <Space size="middle" wrap>
-      <Link to={`/warehouse/materialOutputList?from=${period}&to=${period}&kind=issue`}>领用单</Link>
-      <Link to={`/warehouse/stockGoodsOutputList?from=${period}&to=${period}&kind=issue`}>半成品领用单</Link>
-      <Link to={`/warehouse/stockGoodsInputList?from=${period}&to=${period}&kind=finishedIn`}>完工入库单</Link>
-      <Link to="/warehouse/pickingAccountRelationTable">领料核算关系表</Link>
+      <Link to={addressOf('/warehouse/materialOutputList', { from: period, to: period, kind: 'issue' })}>领用单</Link>
+      <Link to={addressOf('/warehouse/stockGoodsOutputList', { from: period, to: period, kind: 'issue' })}>半成品领用单</Link>
+      <Link to={addressOf('/warehouse/stockGoodsInputList', { from: period, to: period, kind: 'finishedIn' })}>完工入库单</Link>
+      <Link to={pageAt('/warehouse/pickingAccountRelationTable')}>领料核算关系表</Link>
     </Space>
     <p className="quiet">
       领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。

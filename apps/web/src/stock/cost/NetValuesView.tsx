@@ -1,11 +1,12 @@
 /** 存货跌价准备: what the stock would sell for, goods by goods, and the allowance that follows; its voucher is period end's. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { isZero, money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { grouped, quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -46,8 +47,7 @@ const typedOf = ({ price, costs, had }: Row): Typed => ({
   had: isZero(had) ? '' : moneyShown(had),
 })
 /** What came and went of a goods, document by document. */
-const bookAt = (goodsId: string, from: Period, to: Period): string =>
-  `/books/commodityWater?${new URLSearchParams({ tag: goodsId, from, to }).toString()}`
+const bookAt = (goodsId: string, from: Period, to: Period): Address => addressOf('/books/commodityWater', { tag: goodsId, from, to })
 const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
 
 interface Props {
@@ -69,7 +69,7 @@ export function NetValuesView({ period, may }: Props) {
       <Empty
         title={`${period}末没有存货`}
         hint="录入出入库单、月末有结存以后，在这里填估计售价"
-        action={<Link to="/warehouse/goodsBalanceStatistics">收发存汇总表</Link>}
+        action={<Link to={addressOf('/warehouse/goodsBalanceStatistics', { from: period, to: period })}>收发存汇总表</Link>}
       />
     ),
   })
@@ -161,7 +161,7 @@ export function NetValuesView({ period, may }: Props) {
                   </td>
                   {carried && (
                     <td className="right">
-                      <Link to={`/finance/simpleCostAccount?period=${from}&view=netValues`}>
+                      <Link to={addressOf('/finance/simpleCostAccount', { period: from, view: 'netValues' })}>
                         <MoneyCell value={row.had} />
                       </Link>
                     </td>
@@ -242,7 +242,7 @@ export function NetValuesView({ period, may }: Props) {
             {title}
           </Link>
         ))}{' '}
-        <Link to={`/finance/endCheckout?period=${period}&step=inventory-impairment`}>期末结转</Link>
+        <Link to={addressOf('/finance/endCheckout', { period, step: 'inventory-impairment' })}>期末结转</Link>
       </p>
     </>
   )

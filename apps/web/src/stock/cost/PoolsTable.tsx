@@ -1,8 +1,9 @@
 /** What each pool holds this month, and what each product bears of it. */
+import { addressOf } from '@app/domain/access/address'
 import { ELEMENTS } from '@app/domain/stock/cost/kinds'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import { keyWords } from '@app/domain/stock/cost/month'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
 
@@ -34,20 +35,24 @@ export function PoolsTable({ month: { pools, period } }: { readonly month: CostM
                 <td>{at === 0 ? ELEMENTS[element] : ''}</td>
                 <td className="right">
                   {at === 0 && (
-                    <Link to={`/books/subAccount?subject=${code}&from=${period}&to=${period}`}>
+                    <Link to={addressOf('/books/subAccount', { subject: code, from: period, to: period })}>
                       <MoneyCell value={amount} zero="shown" />
                     </Link>
                   )}
                 </td>
                 <td>{at === 0 ? keyWords(key) : ''}</td>
-                <td>{share?.name ?? <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>没有分配的依据，去填写</Link>}</td>
+                <td>
+                  {share?.name ?? (
+                    <Link to={addressOf('/finance/simpleCostAccount', { period, step: 'keys' })}>没有分配的依据，去填写</Link>
+                  )}
+                </td>
                 <td className="right">
-                  {share && <Link to={`/finance/simpleCostAccount?period=${period}&step=keys`}>{share.basis}</Link>}
+                  {share && <Link to={addressOf('/finance/simpleCostAccount', { period, step: 'keys' })}>{share.basis}</Link>}
                 </td>
                 <td className="right">
                   {share &&
                     (isDivided(amount, shares) ? (
-                      <Link to={`/finance/simpleCostAccount?period=${period}&view=sheet`}>
+                      <Link to={addressOf('/finance/simpleCostAccount', { period, view: 'sheet' })}>
                         <MoneyCell value={share.amount} zero="shown" />
                       </Link>
                     ) : (
@@ -60,7 +65,7 @@ export function PoolsTable({ month: { pools, period } }: { readonly month: CostM
         </tbody>
       </table>
       <p>
-        <Link to="/warehouse/manufacturingCosts">费用归集与分配标准</Link>
+        <Link to={addressOf('/warehouse/manufacturingCosts', { period })}>费用归集与分配标准</Link>
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 /** The cost of services by project: by what a month's common cost is divided, what each project comes to, and its voucher. */
+import { type Address, addressOf, pageAt } from '@app/domain/access/address'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
@@ -6,7 +7,7 @@ import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { PROJECT_KEYS, type ProjectKey } from '@app/domain/stock/cost/projects'
 import { Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
@@ -44,7 +45,7 @@ export function ProjectCosts({ period, may }: Props) {
       <Empty
         title="还没有项目"
         hint="项目在设置里新增；收入和劳务成本的科目按项目核算，这里就按项目分配、结转成本"
-        action={<Link to="/options/projectSettings">项目设置</Link>}
+        action={<Link to={pageAt('/options/projectSettings')}>项目设置</Link>}
       />
     ),
   })
@@ -69,7 +70,7 @@ export function ProjectCosts({ period, may }: Props) {
     }
   }
   // its entries, income and cost by subject
-  const bookOf = (projectId: string): string => `/books/subjectTagDetailSheet?tag=${projectId}&from=${period}&to=${period}`
+  const bookOf = (projectId: string): Address => addressOf('/books/subjectTagDetailSheet', { tag: projectId, from: period, to: period })
   const total = (of: (row: ProjectMonth['rows'][number]) => Money): Money => sum(data.rows.map(of))
   return (
     <>
@@ -78,7 +79,7 @@ export function ProjectCosts({ period, may }: Props) {
         {data.commonCode === null ? (
           <MoneyCell value={data.common} zero="shown" />
         ) : (
-          <Link to={`/books/subAccount?subject=${data.commonCode}&from=${period}&to=${period}`}>
+          <Link to={addressOf('/books/subAccount', { subject: data.commonCode, from: period, to: period })}>
             <MoneyCell value={data.common} zero="shown" />
           </Link>
         )}
@@ -166,7 +167,7 @@ export function ProjectCosts({ period, may }: Props) {
               {title}
             </Link>
           ))}
-          <Link to={`/finance/endCheckout?period=${period}&step=service-cost`}>期末结转</Link>
+          <Link to={addressOf('/finance/endCheckout', { period, step: 'service-cost' })}>期末结转</Link>
         </Space>
       )}
     </>

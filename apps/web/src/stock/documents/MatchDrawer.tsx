@@ -65,7 +65,7 @@ export function MatchDrawer({ list, from, to, may, onClose }: Props) {
     return `已解除 ${(await unmatch({ body: { pairs } })).data.count} 处核对`
   }
   const columns = useMemo(() => {
-    const path = `/warehouse/${list}`
+    const path = `/warehouse/${list}` as const
     return {
       awaiting: awaitingColumns(path, side, awaiting.data ?? []),
       waiting: waitingColumns(side, waiting.data ?? []),

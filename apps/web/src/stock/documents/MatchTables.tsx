@@ -1,9 +1,10 @@
 /** The tables of 票货核对: lines of documents, of invoices, and of both, each with a box to choose it by; thousands of them open. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { groupThousands, isZero, type sum } from '@app/domain/kernel/money'
 import { grouped, type StockQuantity } from '@app/domain/kernel/quantity'
-import { kindTitles, type Side } from '@app/domain/stock/documents/kinds'
+import { kindTitles, type Side, type StockList } from '@app/domain/stock/documents/kinds'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
@@ -26,7 +27,7 @@ const age = <R extends { readonly age: number }>(): Column<R> => ({
   text: (row) => String(row.age),
 })
 /** A paper that opens from its row. */
-const paper = <R,>(key: string, title: string, width: number, text: (row: R) => string, to: (row: R) => string): Column<R> => ({
+const paper = <R,>(key: string, title: string, width: number, text: (row: R) => string, to: (row: R) => Address): Column<R> => ({
   ...words(key, title, width, text),
   render: (row) => (
     <Link className="drill" to={to(row)}>
@@ -34,19 +35,20 @@ const paper = <R,>(key: string, title: string, width: number, text: (row: R) => 
     </Link>
   ),
 })
+export type ListPath = `/warehouse/${StockList}`
 type OfDocument = { readonly number: string; readonly documentId: string }
-const documentOf = <R extends OfDocument>(path: string): Column<R> =>
+const documentOf = <R extends OfDocument>(path: ListPath): Column<R> =>
   paper(
     'number',
     '单据',
     122,
     (row) => row.number,
-    (row) => `${path}?id=${row.documentId}`,
+    (row) => addressOf(path, { id: row.documentId }),
   )
 const party = <R extends { readonly party: string }>(title = '往来单位'): Column<R> => words('party', title, 130, (row) => row.party)
 const unit = <R extends { readonly unit: string }>(): Column<R> => words('unit', '单位', 46, (row) => row.unit)
 /** What decides stands first: whose paper it is, of what, how much and what it costs; the rest explains it. */
-export const awaitingColumns = (path: string, side: Side, rows: readonly AwaitingLine[]): readonly Column<AwaitingLine>[] => [
+export const awaitingColumns = (path: ListPath, side: Side, rows: readonly AwaitingLine[]): readonly Column<AwaitingLine>[] => [
   documentOf(path),
   { ...words('goods', '商品', 150, goodsOf), grow: true },
   count(),
@@ -65,7 +67,7 @@ export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonl
     '发票',
     150,
     (row) => row.number,
-    (row) => `/document/${side === 'in' ? 'inputTax' : 'outputTax'}?id=${row.invoiceId}`,
+    (row) => addressOf(side === 'in' ? '/document/inputTax' : '/document/outputTax', { id: row.invoiceId }),
   ),
   { ...words('goods', '商品', 150, goodsOf), grow: true },
   count(({ problem }) => problem !== ''),
@@ -79,7 +81,7 @@ export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonl
 const letGoBy = ({ fixed, adjusted }: MatchedLine): string =>
   fixed ? '由发票生成，作废单据即解除' : adjusted === '' ? '' : `作废${adjusted}（价格调整）即解除`
 /** How a match is let go of that cannot be chosen stands before whose it is, where there is such a one. */
-export const matchedColumns = (path: string, rows: readonly MatchedLine[]): readonly Column<MatchedLine>[] => [
+export const matchedColumns = (path: ListPath, rows: readonly MatchedLine[]): readonly Column<MatchedLine>[] => [
   documentOf(path),
   words('invoice', '发票', 150, (row) => row.invoice),
   { ...words('goods', '商品', 150, (row) => row.goods), grow: true },

@@ -1,11 +1,11 @@
 /** 账货核对: whether the documents agree with the stock subjects, what is in progress with its own, and where they do not, with the goods by name. */
+import { addressOf } from '@app/domain/access/address'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { useBook } from '../../finance/sheets/index.ts'
 import { ProofBar } from '../../ui/ProofBar.tsx'
 import { useStockProof } from './valuation.api.ts'
 
 const PRODUCTION = Object.values(COST_CODES).map(({ production }) => production)
-const reckoned = [{ to: '/finance/simpleCostAccount', label: '成本核算' }]
 /** At the end of the months the page is of. */
 export function Proof() {
   const { to: period } = useBook({}).range
@@ -15,7 +15,9 @@ export function Proof() {
   const rows = data.map(({ documents, ...row }) => ({
     ...row,
     amount: documents,
-    named: PRODUCTION.some((code) => row.code.startsWith(code)) ? reckoned : [],
+    named: PRODUCTION.some((code) => row.code.startsWith(code))
+      ? [{ to: addressOf('/finance/simpleCostAccount', { period }), label: '成本核算' }]
+      : [],
   }))
   return <ProofBar what="账货" papers="单据" period={period} rows={rows} />
 }

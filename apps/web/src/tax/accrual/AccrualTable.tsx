@@ -1,10 +1,11 @@
 /** One line a subject, its tax beside: every figure leads to its lines, its step or its return. */
+import { type Address, addressOf, addressOfPlace } from '@app/domain/access/address'
 import type { Total } from '@app/contract/kernel/endpoint'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { taxCollectionApi } from '@app/contract/tax/accrual'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
@@ -59,9 +60,9 @@ export function AccrualTable({ rows, totals, period }: Props) {
   )
 }
 
-const detailOf = (code: string, period: Period): string => `/books/subAccount?subject=${code}&from=${period}&to=${period}`
+const detailOf = (code: string, period: Period): Address => addressOf('/books/subAccount', { subject: code, from: period, to: period })
 
-function Figure({ value, to, name }: { value: Money; to: string; name: string }) {
+function Figure({ value, to, name }: { value: Money; to: Address; name: string }) {
   if (isZero(value)) return null
   return (
     <Link to={to} aria-label={name}>
@@ -103,7 +104,7 @@ function Tax({ row, period }: { row: AccrualRow; period: Period }) {
         {cell(
           row.steps.map(({ ruleId, name, state }) => (
             <div key={ruleId} className="accrual-step">
-              <Link to={`/finance/endCheckout?period=${period}&step=${ruleId}`}>{name}</Link>
+              <Link to={addressOf('/finance/endCheckout', { period, step: ruleId })}>{name}</Link>
               <State mark={stepMarks[state][0]}>{stepMarks[state][1]}</State>
             </div>
           )),
@@ -112,11 +113,11 @@ function Tax({ row, period }: { row: AccrualRow; period: Period }) {
         {cell(
           row.declared !== null &&
             (row.path === '' ? (
-              <Link to="/taxWorkspace/personTax/individualIncomeTax" aria-label={`${row.title}的申报`}>
+              <Link to={addressOf('/taxWorkspace/personTax/individualIncomeTax', { period })} aria-label={`${row.title}的申报`}>
                 <MoneyCell value={row.declared} zero="shown" />
               </Link>
             ) : (
-              <Link to={`${row.path}?id=${row.returnId}`} aria-label={`${row.title}的申报表`}>
+              <Link to={addressOfPlace({ path: row.path, query: { id: row.returnId } })} aria-label={`${row.title}的申报表`}>
                 <MoneyCell value={row.declared} zero="shown" />
               </Link>
             )),

@@ -1,6 +1,6 @@
 /** One return of the period: how far it is, its amount, what is said of it, and the way to where a person signs. */
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import type { Guided } from './ai-tax.api.ts'

@@ -1,4 +1,5 @@
 /** What a return rests on beside its cells: figures of the law and of the books, and what a person may answer otherwise. */
+import { sourceAt } from './cell-words.ts'
 import type { Book } from '@app/domain/tax/forms/book'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
 import { AppError } from '@app/domain/kernel/app-error'
@@ -10,7 +11,7 @@ import type { PolicyRow } from '@app/domain/tax/policies/policy'
 import { policiesOf } from '@app/domain/tax/policies/registry'
 import { Button, Input, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan, useLedger } from '../../platform/session.ts'
 import { policiesAtParameter } from '../policies/index.ts'
 import type { Declaration } from './declarations.api.ts'
@@ -27,7 +28,7 @@ interface Props {
 const HIDDEN: readonly string[] = ['$first_period_of_year', '$typed_cells', '$before_asks', '$staff_said', '$assets_said']
 
 export function Answers({ book, of, reckoned, editable, onType }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { standard } = useLedger()
   const mayLook = useCan('taxWorkspace-policies-chaxun')
   const all = useMemo(() => policiesOf(standard), [standard])
@@ -82,7 +83,7 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
                   </Button>
                 )}
                 {page !== undefined && (
-                  <Button type="link" size="small" onClick={() => void navigate(page)}>
+                  <Button type="link" size="small" onClick={() => void navigate(sourceAt({ page }, of))}>
                     查看来源
                   </Button>
                 )}

@@ -1,4 +1,5 @@
 /** A correction beside what was filed: both figures of every cell that differs, and what the books say otherwise than then. */
+import { returnAt } from '@app/domain/tax/forms/return-pages'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import { dec } from '@app/domain/kernel/decimal'
 import { nameWords, type Book, type Cell } from '@app/domain/tax/forms/book'
@@ -7,10 +8,10 @@ import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { HeadRow } from '../../ui/HeadRow.tsx'
 import { versionWords } from './cell-words.ts'
-import { TAX_PAGES, type Declaration } from './declarations.api.ts'
+import { type Declaration } from './declarations.api.ts'
 
 interface Props {
   readonly tax: DeclaredTax
@@ -43,7 +44,7 @@ export function Corrected({ tax, book, reckoned, filed, onGo }: Props) {
         与{version}比较：{changes.length === 0 ? '各格相同' : `${changes.length}格不同`}，
         {moved.length === 0 ? '账上没有变化' : `账上${moved.length}项变化`}
       </summary>
-      <Link to={`${TAX_PAGES[tax].one}?id=${filed.id}`}>打开{version}的那一份</Link>
+      <Link to={returnAt(tax, filed.id)}>打开{version}的那一份</Link>
       <div className="tax-versions">
         {changes.length > 0 && (
           <table className="plain-table" aria-label="两份申报表不同的格">

@@ -7,7 +7,7 @@ import { figuresOf, isEmpty, reckon, retyped, violationsOf, type Reckoned } from
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { usePageKeys } from '../../ui/use-keys.ts'
 import { policiesAtCell } from '../policies/index.ts'
 import { Answers } from './Answers.tsx'
@@ -26,7 +26,7 @@ interface Props {
   readonly onLeave: () => void
 }
 export function Draft({ tax, draft, may, onLeave }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { standard } = useLedger()
   const { filing, cycle, period, state } = draft
   const elsewhere = state === 'elsewhere'
@@ -86,8 +86,8 @@ export function Draft({ tax, draft, may, onLeave }: Props) {
         <b>{placeWords(form, cell)}</b>
         <span className={`tax-mark tax-${told.state}`}>{stateNames[told.state]}</span>
         <span>{told.text}</span>
-        {told.page !== null && (
-          <Button type="link" size="small" onClick={() => void navigate(sourceAt(told.page!, draft))}>
+        {told.source !== null && (
+          <Button type="link" size="small" onClick={() => void navigate(sourceAt(told.source!, draft))}>
             查看来源
           </Button>
         )}

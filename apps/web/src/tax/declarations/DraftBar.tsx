@@ -2,7 +2,7 @@
 import { FILED } from '@app/domain/tax/forms/return'
 import { isOwnFiling, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -49,7 +49,7 @@ export function DraftBar({
   onList,
 }: Props) {
   const { state, id } = draft
-  const navigate = useNavigate()
+  const navigate = useGo()
   const mayLook = useCan('taxWorkspace-policies-chaxun')
   const filed = FILED.includes(state)
   const printed = (what: string) => (format: 'xlsx' | 'pdf') => ({ params: { id }, query: { form: what, format } })

@@ -1,10 +1,11 @@
 /** What does not hold: errors are put right, what is only doubtful takes a reason. */
+import type { Address } from '@app/domain/access/address'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import { FILED, MOVED_WORDS } from '@app/domain/tax/forms/return'
 import { nameWords, type Book, type Check } from '@app/domain/tax/forms/book'
 import type { Reckoned } from '@app/domain/tax/forms/reckon'
 import { Button, Input } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { State } from '../../ui/Page.tsx'
 import type { Declaration } from './declarations.api.ts'
 import { Question } from './Question.tsx'
@@ -33,7 +34,7 @@ interface Props {
   readonly reckoned: Reckoned
   readonly violations: readonly Check[]
   /** What people were asked about the months and have not answered. */
-  readonly unanswered: readonly { readonly words: string; readonly path: string }[]
+  readonly unanswered: readonly { readonly words: string; readonly path: Address }[]
   /** The return they are of. */
   readonly of: Declaration
   readonly onType: (entries: readonly Entry[]) => void

@@ -1,21 +1,22 @@
 /** Whose business a return is of: asked for each, the one there was a return of already stands there. */
+import { addressOf } from '@app/domain/access/address'
 import { listed } from '@app/domain/kernel/field'
 import { ownerFields } from '@app/domain/tax/forms/business-owner'
 import { BusinessOwner } from '@app/contract/tax/declarations'
 import { Button, Modal } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Empty, Loading } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useOwners } from './declarations.api.ts'
 
-const PEOPLE = '/taxWorkspace/personTax/personInfoCollection'
+const PEOPLE = addressOf('/taxWorkspace/personTax/personInfoCollection', {})
 
 interface Props {
   readonly onChosen: (ownerId: string) => Promise<void>
   readonly onClose: () => void
 }
 export function OwnerDialog({ onChosen, onClose }: Props) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { data: owners } = useOwners(true)
   if (owners === undefined || owners.length === 0)
     return (

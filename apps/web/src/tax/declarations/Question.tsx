@@ -1,14 +1,15 @@
 /** A question of a return, answered where it stands: by a choice, an amount, or by what else settles it. */
+import { returnAt } from '@app/domain/tax/forms/return-pages'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import type { Book, Check } from '@app/domain/tax/forms/book'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
 import { taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Answer } from './Answers.tsx'
 import { beforeTitle } from './cell-words.ts'
-import { TAX_PAGES, type Declaration } from './declarations.api.ts'
+import { type Declaration } from './declarations.api.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Entry } from './TaxFormGrid.tsx'
 
@@ -65,12 +66,12 @@ function Remedy({
   readonly of: Declaration
   readonly reckoned: Reckoned
 }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [open, setOpen] = useState(false)
   const { beforeId } = of
   if (remedy === 'openBefore')
     return beforeId === null ? null : (
-      <Button size="small" onClick={() => void navigate(`${TAX_PAGES[taxOfReturn(of.filing, of.cycle)].one}?id=${beforeId}`)}>
+      <Button size="small" onClick={() => void navigate(returnAt(taxOfReturn(of.filing, of.cycle), beforeId))}>
         打开上一期的申报表
       </Button>
     )

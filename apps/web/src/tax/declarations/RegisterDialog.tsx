@@ -1,4 +1,5 @@
 /** The return before the first one made here, as it was filed elsewhere: what it hands on, proposed from the opening balances. */
+import { returnAt } from '@app/domain/tax/forms/return-pages'
 import { money, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay } from '@app/domain/kernel/period'
 import { nameWords, openBook } from '@app/domain/tax/forms/book'
@@ -7,12 +8,12 @@ import { filingOf } from '@app/domain/tax/forms/filings'
 import { HANDED_ON, taxOfReturn } from '@app/domain/tax/forms/taxes'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { beforeTitle } from './cell-words.ts'
-import { TAX_PAGES, useAddReturn, type Declaration } from './declarations.api.ts'
+import { useAddReturn, type Declaration } from './declarations.api.ts'
 
 /** What the books begin with of a balance that is handed on. */
 const FROM_BOOKS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ interface Props {
 export function RegisterDialog({ of, parameters, onClose }: Props) {
   const { filing, cycle, period } = of
   const { standard } = useLedger()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const tax = taxOfReturn(filing, cycle)
   const { mutateAsync: add, isPending } = useAddReturn(tax)
   const names = HANDED_ON[filing]
@@ -45,7 +46,7 @@ export function RegisterDialog({ of, parameters, onClose }: Props) {
     tell.success(`已登记 ${before} 的申报表`)
     onClose()
     // what it hands on stands there; without any its figures are typed on its own page
-    if (names.length === 0) void navigate(`${TAX_PAGES[tax].one}?id=${id}`)
+    if (names.length === 0) void navigate(returnAt(tax, id))
   }
   return (
     <Modal

@@ -1,12 +1,13 @@
 /** The returns of a tax: each period's, how far it is, and what is to be paid. */
+import { returnAt } from '@app/domain/tax/forms/return-pages'
 import { returnsFilter } from '@app/contract/tax/declarations'
 import { MOVED_WORDS, RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, isOwnersTax, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
 import type { Cycle } from '@app/domain/tax/forms/form'
-import { useMemo, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { showError, tell } from '../../platform/feedback.tsx'
 import { isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
 import { endedReturn, returnBefore } from '@app/domain/tax/forms/cycles'
 import { useToday } from '../../platform/today.ts'
@@ -48,14 +49,14 @@ interface Props {
 function ReturnsList({ tax, title, lead }: Props) {
   const worked = usePeriod()
   // a link says which month it means
-  const [{ period: linked }] = useAddress({ period: '' })
+  const [{ period: linked, execute }, setAddress] = useAddress({ period: '', execute: '' })
   const month = isPeriod(linked) ? linked : worked
   const thisMonth = periodOf(useToday())
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
   const read = useReturns(tax, list.query)
   const stopped = useStopped()
-  const { one, edit } = TAX_PAGES[tax]
+  const { edit } = TAX_PAGES[tax]
   const may = useCan(edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
   const { startPeriod } = useLedger()
@@ -78,7 +79,7 @@ function ReturnsList({ tax, title, lead }: Props) {
       run: () => begin({ filing, cycle, period: of, elsewhere: true }),
     }
   })
-  const open = (id: string) => void navigate(`${one}?id=${id}`)
+  const open = (id: string) => void navigate(returnAt(tax, id))
   const [choosing, setChoosing] = useState<Other | null>(null)
   const made = async (other: Other & { readonly ownerId?: string }) => {
     const { id } = (await add({ body: { period, ...other } })).data
@@ -87,6 +88,16 @@ function ReturnsList({ tax, title, lead }: Props) {
   }
   /** What the company files, or another return of the tax; the list says why not. Of a business it is asked whose. */
   const begin = async (other: Other = {}) => (isOwnersTax(tax) ? setChoosing(other) : made(other))
+  // a line of the month's list leads to the very return: opened, or made where there is none yet
+  const arrived = execute === 'open' && read.data !== undefined
+  useEffect(() => {
+    if (!arrived) return
+    setAddress({ execute: '' })
+    const there = read.data.filter((row) => row.period === period).toSorted((a, b) => b.correction - a.correction)[0]
+    if (there !== undefined) open(there.id)
+    else if (may) void begin().catch(showError)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list has come
+  }, [arrived])
   const columns = useMemo<Column<ReturnRow>[]>(
     () => [
       {
@@ -94,7 +105,7 @@ function ReturnsList({ tax, title, lead }: Props) {
         title: '所属期',
         width: 150,
         text: spanWords,
-        render: (row) => <Drill onClick={() => void navigate(`${one}?id=${row.id}`)}>{spanWords(row)}</Drill>,
+        render: (row) => <Drill onClick={() => void navigate(returnAt(tax, row.id))}>{spanWords(row)}</Drill>,
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
       ...(tax === 'vatPrepay' ? [PLACE] : []),
@@ -111,7 +122,7 @@ function ReturnsList({ tax, title, lead }: Props) {
       { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
       { key: 'changedAt', title: '保存时间', width: 130, text: (row) => momentShown(row.changedAt) },
     ],
-    [navigate, one, tax],
+    [navigate, tax],
   )
   return (
     <ListPage

@@ -1,7 +1,9 @@
 /** One return on its forms, opened from its list. */
+import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import { pageAsWorked } from '@app/domain/access/address'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
@@ -13,8 +15,8 @@ import { Draft } from './Draft.tsx'
 
 function ReturnPage({ tax, title }: { readonly tax: DeclaredTax; readonly title: string }) {
   const [{ id }] = useAddress({ id: '' })
-  const navigate = useNavigate()
-  const toList = () => void navigate(TAX_PAGES[tax].list)
+  const navigate = useGo()
+  const toList = () => void navigate(pageAsWorked(RETURN_PLACES[tax].list))
   return (
     <Page title={title}>
       <StoppedBar />

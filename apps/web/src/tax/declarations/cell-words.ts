@@ -1,4 +1,6 @@
 /** What a cell of a form is, in words: typed, taken, computed, or typed over what would stand there. Pure. */
+import type { MenuPath } from '@app/domain/access/menu'
+import { type Address, addressAt } from '@app/domain/access/address'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/book'
@@ -22,12 +24,13 @@ export function beforeTitle({ filing, cycle, period }: OfPeriod & { readonly fil
   return `${returnBefore(period, cycle)} 在别处申报的${one?.title ?? ''}`
 }
 
-/** The page a figure comes from, at the months of the return. */
-export function sourceAt(page: string, one: OfPeriod): string {
-  if (page.startsWith('/taxWorkspace/')) return page
-  if (page.startsWith('/report/')) return `${page}?period=${one.period}`
-  return `${page}?from=${startOfReturn(one.period, one.cycle)}&to=${one.period}`
+export interface SourcePage {
+  readonly page: MenuPath
+  readonly query?: Readonly<Record<string, string>>
 }
+/** The page a figure comes from, at the months of the return. */
+export const sourceAt = ({ page, query }: SourcePage, one: OfPeriod): Address =>
+  addressAt(page, { from: startOfReturn(one.period, one.cycle), to: one.period }, query)
 
 export type CellState = 'blank' | 'typed' | 'taken' | 'computed' | 'changed'
 export const stateNames: Readonly<Record<CellState, string>> = {
@@ -73,7 +76,7 @@ export interface Explained {
   readonly state: CellState
   readonly text: string
   /** The page its figure comes from. */
-  readonly page: string | null
+  readonly source: SourcePage | null
 }
 /** What a person is told of the cell in hand. */
 export function explained(book: Book, reckoned: Reckoned, cell: Cell): Explained {
@@ -91,5 +94,5 @@ export function explained(book: Book, reckoned: Reckoned, cell: Cell): Explained
     computed: () => `＝${from}${cell.open ? '；可以改' : ''}`,
     changed: () => `您改过；原为${own()}，${source === null ? `＝${from}` : from}。按 Delete 恢复`,
   }
-  return { state, text: texts[state](), page: source?.page ?? null }
+  return { state, text: texts[state](), source }
 }

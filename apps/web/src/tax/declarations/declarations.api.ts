@@ -6,7 +6,7 @@ import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 /** Of each tax: its calls, its pages, and the right to change. */
-const pagesOf = (tax: DeclaredTax) => ({ api: RETURN_APIS[tax], ...RETURN_PLACES[tax] })
+const pagesOf = (tax: DeclaredTax) => ({ api: RETURN_APIS[tax], edit: RETURN_PLACES[tax].edit })
 export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>> = {
   vat: pagesOf('vat'),
   vatPrepay: pagesOf('vatPrepay'),

@@ -1,10 +1,10 @@
 /** What is done with a whole return: kept, checked, taken back, corrected, deleted. */
+import { returnAt } from '@app/domain/tax/forms/return-pages'
 import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { spanWords } from './cell-words.ts'
 import {
-  TAX_PAGES,
   useChangeReturn,
   useCheckReturn,
   useCorrectReturn,
@@ -41,7 +41,7 @@ const DECLARED = {
   done: '已登记申报',
 }
 export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => void): Acts {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const keep = useChangeReturn(tax)
   const checked = useCheckReturn(tax)
   const reopened = useReopenReturn(tax)
@@ -84,7 +84,7 @@ export function useActs(tax: DeclaredTax, draft: Declaration, onLeave: () => voi
     correct: () =>
       doing(async () => {
         const { data } = await corrected.mutateAsync({ params })
-        void navigate(`${TAX_PAGES[tax].one}?id=${data.id}`)
+        void navigate(returnAt(tax, data.id))
       }, '更正申报已建立'),
     declared: async () => {
       const [question, written] = tax === 'vatPrepay' ? ([PREPAID, prepaid] as const) : ([DECLARED, elsewhere] as const)

@@ -1,21 +1,23 @@
 /** The one button of a filing that is stopped: does what helps it on, or leads where it is done; asks for a reason where one is kept. */
+import { addressOf } from '@app/domain/access/address'
+import { periodOf } from '@app/domain/kernel/period'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { actNames, blockOf, type FilingAct, type PressedAct } from '@app/domain/tax/filing/steps'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyShown } from '../../ui/formats.ts'
 import { AgreeDialog } from './AgreeDialog.tsx'
 import { useAct, type Filing } from './filing.api.ts'
-import { PAGES } from './pages.ts'
+import { returnAt } from './pages.ts'
 
 const WITH_REASON: ReadonlySet<FilingAct> = new Set<FilingAct>(['accept', 'takeOver'])
 
 export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { mutateAsync: act, isPending } = useAct()
   const [asking, setAsking] = useState(false)
   const { reason, step, state } = filing
@@ -34,11 +36,12 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
     try {
       if (block.act === 'correct') {
         await send('stop', '')
-        return void navigate(PAGES[filing.tax] ?? '/taxWorkspace/newValueAddedTax')
+        const address = returnAt(filing)
+        return address === undefined ? undefined : void navigate(address)
       }
       // signing in is done elsewhere, then it goes on
       await send(block.act === 'signIn' ? 'again' : block.act, '')
-      if (block.to !== undefined) void navigate(block.to)
+      if (block.to !== undefined) void navigate(addressOf('/taxWorkspace/taxHome', block.to))
       else tell.success('已提交，正在办理')
     } catch (error) {
       showError(error)
@@ -50,7 +53,11 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
         {actNames[block.act]}
       </Button>
       {ofClient && (
-        <Button type="link" size="small" onClick={() => void navigate('/customerInteractions/taxForecast')}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => void navigate(addressOf('/customerInteractions/taxForecast', { period: periodOf(filing.to) }))}
+        >
           请客户确认
         </Button>
       )}

@@ -8,7 +8,7 @@ import { State } from '../../ui/Page.tsx'
 import { ActButton } from './ActButton.tsx'
 import { ConsentLine } from './ConsentNote.tsx'
 import { HandOver } from './HandOver.tsx'
-import { PAGES } from './pages.ts'
+import { returnAt } from './pages.ts'
 import { standingOf, type ChecklistRow } from './checklist-rows.ts'
 import type { Filing, Ready } from './filing.api.ts'
 
@@ -18,7 +18,7 @@ const RIGHT: ReadonlySet<string> = new Set(['应缴', '已缴'])
 /** A correction of what was filed, made ready to be handed over. */
 function Correction({ drafts, filing, may }: Pick<Props, 'drafts' | 'may'> & { readonly filing: Filing }) {
   const draft = drafts.find((one) => one.tax === filing.tax && one.from === filing.from && one.correction === filing.correction + 1)
-  return draft === undefined ? null : <HandOver draft={draft} page={PAGES[filing.tax]} may={may} />
+  return draft === undefined ? null : <HandOver draft={draft} page={returnAt(filing)} may={may} />
 }
 
 interface Props {
@@ -70,7 +70,7 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
                   item?.state === 'due' && (
                     <HandOver
                       draft={drafts.find((one) => one.tax === item.tax && one.from === item.from)}
-                      page={PAGES[item.tax]}
+                      page={returnAt(item)}
                       may={may}
                     />
                   )

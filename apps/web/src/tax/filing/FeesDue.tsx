@@ -1,5 +1,6 @@
 /** Charges beside returns that are to be paid while the returns of a period are filed. */
-import { Link } from 'react-router'
+import { addressOf } from '@app/domain/access/address'
+import { Link } from '../../platform/links.tsx'
 import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
@@ -21,7 +22,7 @@ export function FeesDue({ rows }: { readonly rows: readonly FeeRow[] }) {
           return (
             <tr key={row.id}>
               <td>
-                <Link to="/taxWorkspace/taxPay?view=fees">{row.title}</Link>
+                <Link to={addressOf('/taxWorkspace/taxPay', { view: 'fees' })}>{row.title}</Link>
               </td>
               <td>
                 {row.from} 至 {row.to}

@@ -1,7 +1,8 @@
 /** Handing a drafted return over to be filed, or the way to where it is drafted. */
+import type { Address } from '@app/domain/access/address'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -10,8 +11,8 @@ import { useHandOver, type Ready } from './filing.api.ts'
 
 interface Props {
   readonly draft: Ready | undefined
-  /** Where returns of this tax are drafted; none where that is not done here yet. */
-  readonly page: string | undefined
+  /** Where the very return is drafted; none where that is not done here yet. */
+  readonly page: Address | undefined
   readonly may: boolean
 }
 export function HandOver({ draft, page, may }: Props) {

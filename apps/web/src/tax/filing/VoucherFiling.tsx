@@ -1,7 +1,9 @@
 /** What a payment voucher is of: a filed return, a fee item or personal tax; it leads there. */
+import { period } from '@app/domain/kernel/period'
+import { type Address, addressOf, pageAt } from '@app/domain/access/address'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { isZero } from '@app/domain/kernel/money'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useOriginOf } from '../payment-vouchers/index.ts'
@@ -9,11 +11,12 @@ import { useOriginOf } from '../payment-vouchers/index.ts'
 interface Found {
   readonly id: string
   readonly from: string
+  readonly to: string
 }
-const PLACES: Readonly<Record<PaymentOrigin, (one: Found) => string>> = {
-  filing: ({ id, from }) => `/taxWorkspace/declarationChecklist?period=${from.slice(0, 7)}&id=${id}`,
-  fee: () => '/taxWorkspace/taxPay?view=fees',
-  iitPayment: () => '/taxWorkspace/personTax/paymentRecord',
+const PLACES: Readonly<Record<PaymentOrigin, (one: Found) => Address>> = {
+  filing: ({ id, to }) => addressOf('/taxWorkspace/declarationChecklist', { period: period(to.slice(0, 7)), id }),
+  fee: () => addressOf('/taxWorkspace/taxPay', { view: 'fees' }),
+  iitPayment: () => pageAt('/taxWorkspace/personTax/paymentRecord'),
 }
 
 export default function VoucherFiling({ voucherId }: { readonly voucherId: string }) {

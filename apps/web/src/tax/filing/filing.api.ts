@@ -28,7 +28,7 @@ export const useHandOver = () => {
     Record<string, typeof vat>
   >
 }
-export const useInventory = (period: Period) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0 })
+export const useInventory = (period: Period, enabled = true) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0, enabled })
 export const useInitiate = () => useWrite(AREA, api.initiate)
 export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })
 export const usePay = () => useWrite(AREA, api.pay)

@@ -1,4 +1,5 @@
 /** 个税申报: the month's return as a whole — what each kind of income comes to, what is found fault with, and its life to the day it was declared. */
+import { addressOf } from '@app/domain/access/address'
 import { yearOf } from '@app/domain/kernel/period'
 import { DECLARATION_STATES, numberWords } from '@app/domain/tax/iit/declaration'
 import { Select } from 'antd'
@@ -7,7 +8,7 @@ import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { DeclarationView } from './DeclarationView.tsx'
 import { useDeclaration, useDeclarations, type Head } from './iit.api.ts'
 import './iit.css'
@@ -33,7 +34,7 @@ export default function DeclarationPage() {
       <Empty
         title={`${yearOf(period)} 年还没有个税申报`}
         hint="先在综合所得申报里从工资表取数"
-        action={<Link to="/taxWorkspace/personTax/comprehensiveIncome">去综合所得申报</Link>}
+        action={<Link to={addressOf('/taxWorkspace/personTax/comprehensiveIncome', { period })}>去综合所得申报</Link>}
       />
     ),
   })

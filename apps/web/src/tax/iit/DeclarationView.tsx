@@ -1,10 +1,11 @@
 /** One return: its facts, sums by kind of income, findings, and the people in it. */
+import { addressOf as pageOf } from '@app/domain/access/address'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
 import { BUREAU_STATES, DECLARATION_STATES, isByBureau, numberWords } from '@app/domain/tax/iit/declaration'
 import { INCOME_ITEMS, INCOME_KEYS } from '@app/domain/tax/iit/income'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useGo } from '../../platform/links.tsx'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
@@ -35,7 +36,7 @@ interface Props {
 
 export function DeclarationView({ one, may, choice, onOpen }: Props) {
   const { head, rows, findings } = one
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { acts, dialogs } = useDeclarationActs({ one, may, onOpen })
   const kinds = INCOME_KEYS.filter((item) => rows.some((row) => row.item === item))
   const sheets = kinds.filter(
@@ -100,12 +101,12 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
         </section>
         {isByBureau(head) || head.state === 'sending' ? (
           <p className="quiet">
-            经过、回执、缴款和证据在<Link to={`/taxWorkspace/declarationChecklist?period=${head.period}`}>申报清单</Link>。{' '}
+            经过、回执、缴款和证据在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>。{' '}
             <ConsentNote declarationId={head.id} />
           </p>
         ) : (
           <p className="quiet">
-            待报送以后在<Link to={`/taxWorkspace/declarationChecklist?period=${head.period}`}>申报清单</Link>
+            待报送以后在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>
             提交：系统逐格读回才算成功。在扣缴端申报的，在这里登记您看到的结果。
           </p>
         )}

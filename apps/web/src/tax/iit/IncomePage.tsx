@@ -2,7 +2,7 @@
 import { sum } from '@app/domain/kernel/money'
 import { DECLARATION_STATES, isOpen, numberWords } from '@app/domain/tax/iit/declaration'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { fieldsOf, found } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -25,7 +25,7 @@ const lockOf = (one: Declaration | undefined): string | null =>
 
 export default function IncomePage() {
   const period = usePeriod()
-  const navigate = useNavigate()
+  const navigate = useGo()
   const read = useIncomes(period)
   const one = read.data?.[0]
   const rows = one?.rows ?? none

@@ -1,11 +1,12 @@
 /** 个税缴款: what is owed of each return that was declared, and recording that it was paid. */
+import { pageAt } from '@app/domain/access/address'
 import { iitPaymentsApi as api } from '@app/contract/tax/iit-payments'
 import { listed } from '@app/domain/kernel/field'
 import { sum, ZERO, groupThousands } from '@app/domain/kernel/money'
 import { isByBureau } from '@app/domain/tax/iit/declaration'
 import { PAY_STATES, paymentFields, type PayState } from '@app/domain/tax/iit/payment'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
@@ -31,10 +32,10 @@ export default function PaymentPage() {
   const mayEdit = useCan('taxWorkspace-individualIncomeTaxPayment-bianji') && stopped === null
   const list = useList({ name: 'iit-due', fields: [] })
   const [paying, setPaying] = useState<Due | null>(null)
-  const navigate = useNavigate()
+  const navigate = useGo()
   const [chosen] = rows.filter((row) => list.selected.has(row.id))
   // what went through the queue is paid where returns are paid
-  const open = (row: Due) => (isByBureau(row) ? void navigate('/taxWorkspace/taxPay') : setPaying(row))
+  const open = (row: Due) => (isByBureau(row) ? void navigate(pageAt('/taxWorkspace/taxPay')) : setPaying(row))
   const columns: readonly Column<Due>[] = [
     declarationColumn<Due>((row) => row.id),
     { key: 'filedOn', title: '申报日期', width: 92, text: (row) => row.filedOn },

@@ -1,7 +1,8 @@
 /** 个税状态查询: the twelve months — by when, declared or not, what is left to pay. */
+import { addressOf } from '@app/domain/access/address'
 import { DECLARATION_STATES } from '@app/domain/tax/iit/declaration'
 import { MONTH_STATES, type MonthState } from '@app/domain/tax/iit/payment'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { countColumn, Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -23,10 +24,10 @@ const MARKS: Readonly<Record<MonthState, StateMark>> = {
 export default function TaxStatusPage() {
   const year = useYear()
   const read = useStatus(year)
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({ name: 'iit-status', fields: [] })
   const open = (row: MonthStatus) =>
-    row.declarationId !== null && void navigate(`/taxWorkspace/personTax/individualIncomeTax?id=${row.declarationId}`)
+    row.declarationId !== null && void navigate(addressOf('/taxWorkspace/personTax/individualIncomeTax', { id: row.declarationId }))
   const columns: readonly Column<MonthStatus>[] = [
     { key: 'period', title: '所属期', width: 84, text: (row) => row.period },
     {

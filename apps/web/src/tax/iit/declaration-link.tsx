@@ -1,8 +1,9 @@
 /** What pages after the return have in common: the way to it, its number, and the year they are of. */
+import { addressOf } from '@app/domain/access/address'
 import { yearOf } from '@app/domain/kernel/period'
 import { numberWords } from '@app/domain/tax/iit/declaration'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { usePeriod } from '../../platform/session.ts'
 import { Drill } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
@@ -11,9 +12,9 @@ export const useYear = (): number => yearOf(usePeriod())
 
 /** To the return itself. */
 export function DeclarationLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   return (
-    <Drill title={title} onClick={() => void navigate(`/taxWorkspace/personTax/individualIncomeTax?id=${id}`)}>
+    <Drill title={title} onClick={() => void navigate(addressOf('/taxWorkspace/personTax/individualIncomeTax', { id }))}>
       {children}
     </Drill>
   )

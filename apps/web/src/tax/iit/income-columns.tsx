@@ -1,4 +1,5 @@
 /** Columns of income: who, which kind, where it came from, and what it comes to. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { money, ZERO, type Money } from '@app/domain/kernel/money'
 import { INCOME_ITEMS, INCOME_SOURCES } from '@app/domain/tax/iit/income'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
@@ -15,9 +16,9 @@ const amount =
   (row: Income): Money =>
     row.amounts[key] === undefined ? ZERO : money(row.amounts[key])
 /** Where the row of a sheet stands. */
-const sheetAt = (id: string, period: string): string => `/document/salary?year=${period.slice(0, 4)}&sheet=${id}`
+const sheetAt = (id: string, period: string): Address => addressOf('/document/salary', { year: period.slice(0, 4), sheet: id })
 
-export const incomeColumns = (period: string, go: (address: string) => void): readonly Column<Income>[] => [
+export const incomeColumns = (period: string, go: (address: Address) => void): readonly Column<Income>[] => [
   { key: 'code', title: '工号', width: 70, text: (row) => row.code },
   { key: 'name', title: '姓名', width: 84, text: (row) => row.name },
   { key: 'item', title: '所得项目', width: 130, text: (row) => INCOME_ITEMS[row.item].title },

@@ -2,7 +2,7 @@
 import { sum } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button, Modal } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { Drill, voucherAt } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 export function CandidatesDialog({ from, to, mayEdit, onTake, onClose }: Props) {
   const read = useCandidates(from, to)
-  const navigate = useNavigate()
+  const navigate = useGo()
   const rows = read.data ?? none
   const face = faceOf({
     loading: read.loading,

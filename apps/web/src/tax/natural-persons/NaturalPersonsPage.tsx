@@ -1,7 +1,7 @@
 /** 代扣代缴增值税登记: payments to natural persons, who declares each, and what was withheld; kept where it was switched on. */
 import { naturalPaymentFilter, naturalPersonsApi as api } from '@app/contract/tax/natural-persons'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -22,7 +22,7 @@ const none: readonly PaymentRow[] = []
 type Opened = { readonly kind: 'form'; readonly row: PaymentRow | null; readonly from: Candidate | null } | { readonly kind: 'keep' }
 
 export default function NaturalPersonsPage() {
-  const navigate = useNavigate()
+  const navigate = useGo()
   const list = useList({
     name: 'natural-payments',
     fields: fieldsOf(naturalPaymentFilter),

@@ -1,4 +1,5 @@
 /** The columns of the register: who was paid, who declares it and what was withheld first. */
+import type { Address } from '@app/domain/access/address'
 import { LEVIES } from '@app/domain/tax/natural-persons/levies'
 import { NATURES, PAYEE_KINDS, ROUTES } from '@app/domain/tax/natural-persons/payment'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
@@ -6,7 +7,7 @@ import { momentShown } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import type { PaymentRow } from './natural-persons.api.ts'
 
-export const paymentColumns = (onVoucher: (address: string) => void): readonly Column<PaymentRow>[] => [
+export const paymentColumns = (onVoucher: (address: Address) => void): readonly Column<PaymentRow>[] => [
   { key: 'day', title: '付款日期', width: 92, text: (row) => row.day },
   { key: 'payeeName', title: '收款方', width: 120, grow: true, text: (row) => row.payeeName },
   { key: 'payeeKind', title: '类别', width: 92, text: (row) => PAYEE_KINDS[row.payeeKind] },

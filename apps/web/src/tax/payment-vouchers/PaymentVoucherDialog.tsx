@@ -1,9 +1,10 @@
 /** 缴款凭证: what was paid of a return, a fee or personal tax is booked in one step; what is not certain is asked. */
+import { addressOf } from '@app/domain/access/address'
 import type { Field } from '@app/domain/kernel/field'
 import { isZero, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { Modal } from 'antd'
-import { Link } from 'react-router'
+import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -45,7 +46,7 @@ function Booked({ vouchers }: Pick<PaymentProposal, 'vouchers'>) {
     <ul>
       {vouchers.map((one) => (
         <li key={one.id}>
-          <Link to={`/document/createVoucher?id=${one.id}`}>{one.name}</Link> 税款 {moneyShown(one.amount)}，滞纳金{' '}
+          <Link to={addressOf('/document/createVoucher', { id: one.id })}>{one.name}</Link> 税款 {moneyShown(one.amount)}，滞纳金{' '}
           {moneyShown(one.lateFee)}
           {one.flow !== '' && `，流水 ${one.flow}`}
         </li>

@@ -1,4 +1,5 @@
 /** One step from a return to the rules it is made by. */
+import { type Address, addressOf, type Query } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { Cycle } from '@app/domain/tax/forms/form'
 import type { FilingKind } from '@app/domain/tax/forms/taxes'
@@ -8,10 +9,9 @@ export interface OfReturn {
   readonly cycle: Cycle
   readonly period: Period
 }
-const PAGE = '/taxWorkspace/policies'
-const asked = (names: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams({ time: 'now', ...names }).toString()}`
+const asked = (query: Query<'/taxWorkspace/policies'>): Address => addressOf('/taxWorkspace/policies', { time: 'now', ...query })
 
-export const policiesOfReturn = ({ filing, period }: OfReturn): string => asked({ period, use: filing })
-export const policiesAtCell = ({ filing, cycle, period }: OfReturn, cell: string): string =>
+export const policiesOfReturn = ({ filing, period }: OfReturn): Address => asked({ period, use: filing })
+export const policiesAtCell = ({ filing, cycle, period }: OfReturn, cell: string): Address =>
   asked({ period, cell: [filing, cycle, period, cell].join(' ') })
-export const policiesAtParameter = ({ filing, period }: OfReturn, parameter: string): string => asked({ period, use: filing, parameter })
+export const policiesAtParameter = ({ filing, period }: OfReturn, parameter: string): Address => asked({ period, use: filing, parameter })

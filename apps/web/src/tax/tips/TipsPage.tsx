@@ -1,7 +1,7 @@
 /** 行为提示: what this company's habits will cost it in tax; each with its figures, the document, and the page they are seen on. */
 import { tipLevelNames } from '@app/domain/tax/tips/tip'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../platform/links.tsx'
 import { usePeriod } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
@@ -44,7 +44,7 @@ export default function TipsPage() {
 }
 
 function One({ tip }: { tip: TipRow }) {
-  const navigate = useNavigate()
+  const navigate = useGo()
   return (
     <li className="tax-tip">
       <div className="tax-tip-head">

@@ -1,4 +1,5 @@
 /** The columns lists have in common, each written once: money, what leads somewhere, the voucher behind a row, whether it is in use. */
+import { type Address, addressOf } from '@app/domain/access/address'
 import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
 import { MoneyCell } from '../MoneyCell.tsx'
@@ -48,11 +49,11 @@ export const Drill = ({ onClick, title, className, children }: DrillProps) => (
 )
 
 /** The address of a voucher. */
-export const voucherAt = (id: string): string => `/document/createVoucher?id=${id}`
+export const voucherAt = (id: string): Address => addressOf('/document/createVoucher', { id })
 
 /** The voucher made of a row, or why there is none. */
 export const voucherColumn = <R extends { readonly voucherId: string | null; readonly voucher: string }>(
-  onOpen: (address: string) => void,
+  onOpen: (address: Address) => void,
   {
     without = () => '',
     mark,

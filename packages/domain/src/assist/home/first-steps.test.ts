@@ -1,3 +1,4 @@
+import { period } from '../../kernel/period.ts'
 import { expect, test } from 'vitest'
 import { firstStepsOf, type LedgerHolds } from './first-steps.ts'
 
@@ -13,11 +14,12 @@ const nothing: LedgerHolds = {
   vouchers: 0,
   midYear: true,
 }
-const done = (holds: Partial<LedgerHolds>) => firstStepsOf({ ...nothing, ...holds }).flatMap((one) => (one.done ? [one.key] : []))
+const done = (holds: Partial<LedgerHolds>) =>
+  firstStepsOf({ ...nothing, ...holds }, period('2026-01')).flatMap((one) => (one.done ? [one.key] : []))
 
 test('nothing is done on emptiness: balanced because nothing was typed is not done', () => {
   expect(done({})).toEqual([])
-  expect(firstStepsOf(nothing).map((one) => one.title)).toEqual([
+  expect(firstStepsOf(nothing, period('2026-01')).map((one) => one.title)).toEqual([
     '税号',
     '期初',
     '银行账户',

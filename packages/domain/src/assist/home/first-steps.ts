@@ -1,4 +1,7 @@
 /** First steps of a new ledger (建账引导): what has to be there before a month can be done, each judged by what the ledger holds. */
+import { addressOf, pageAt, type Address } from '../../access/address.ts'
+import type { Period } from '../../kernel/period.ts'
+
 export interface LedgerHolds {
   readonly taxNumber: boolean
   /** Opening balances that are not zero, and whether they balance. */
@@ -22,10 +25,11 @@ export interface FirstStep {
   /** What is there, or what is missing and what for. */
   readonly says: string
   readonly word: string
-  readonly page: string
+  /** Where it is done; null: the press of one-click vouchers. */
+  readonly to: Address | null
 }
 
-export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
+export function firstStepsOf(holds: LedgerHolds, period: Period): FirstStep[] {
   const { openings, balanced, bankAccounts, people, peopleCarried, invoices, flows, vouchers, midYear } = holds
   const papers = invoices + flows
   return [
@@ -35,7 +39,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
       done: holds.taxNumber,
       says: holds.taxNumber ? '已填写' : '发票靠税号认出是销项还是进项',
       word: '填税号',
-      page: '/options/companyInformation',
+      to: addressOf('/options/companyInformation', {}),
     },
     {
       key: 'openings',
@@ -44,7 +48,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
       says:
         openings === 0 ? '新成立的公司没有期初，可以跳过' : balanced ? `${openings} 个科目，试算平衡` : `${openings} 个科目，试算不平衡`,
       word: openings > 0 && !balanced ? '去核对' : '录期初',
-      page: '/options/openingBalance',
+      to: addressOf('/options/openingBalance', {}),
     },
     {
       key: 'bankAccounts',
@@ -52,7 +56,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
       done: bankAccounts > 0,
       says: bankAccounts > 0 ? `${bankAccounts} 个账户` : '流水记在哪个账户，先建账户',
       word: '建账户',
-      page: '/options/bankAccount',
+      to: pageAt('/options/bankAccount'),
     },
     {
       key: 'people',
@@ -67,7 +71,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
               ? `${people} 人，${peopleCarried} 人有本年累计`
               : `${people} 人，还没有本年累计，个税会少算`,
       word: '填人员',
-      page: '/document/salary',
+      to: addressOf('/document/salary', { year: period.slice(0, 4), view: 'people' }),
     },
     {
       key: 'imports',
@@ -75,7 +79,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
       done: papers > 0,
       says: papers > 0 ? `${invoices} 张发票、${flows} 笔流水` : '把清单和对账单拖进来',
       word: '去导入',
-      page: '/document/outputTax?execute=import',
+      to: addressOf('/document/outputTax', { from: period, to: period, execute: 'import' }),
     },
     {
       key: 'vouchers',
@@ -83,7 +87,7 @@ export function firstStepsOf(holds: LedgerHolds): FirstStep[] {
       done: vouchers > 0,
       says: vouchers > 0 ? `${vouchers} 张凭证` : papers > 0 ? '资料到了，按一下生成凭证' : '导入之后按一下',
       word: '一键记账',
-      page: '',
+      to: null,
     },
   ]
 }

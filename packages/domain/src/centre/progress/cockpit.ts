@@ -1,4 +1,5 @@
 /** The owner's cockpit (工作台): where the ledgers of a firm stand this month, what is to be done today, and who does it. */
+import type { MenuPath } from '../../access/menu.ts'
 import type { Day } from '../../kernel/period.ts'
 import { monthsBehind } from '../../ledger/ledgers/open-period.ts'
 import { daysLeft, ENABLED } from '../../ledger/licence/licence.ts'
@@ -14,14 +15,16 @@ interface TodoWords {
   readonly unit: string | null
   /** On the button, and the page it leads to in a ledger; null: done in the list itself. */
   readonly act: string
-  readonly page: string | null
+  readonly page: MenuPath | null
+  /** What the page is to do there. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 export const todoWords: Readonly<Record<Todo, TodoWords>> = {
   expiring: { title: '到期或七天内到期', unit: null, act: '续费', page: null },
   replies: { title: '客户刚回复', unit: '条', act: '看', page: '/customerInteractions/businessFileManage' },
   disputes: { title: '客户对税款有异议', unit: null, act: '看', page: '/customerInteractions/taxForecast' },
-  gaps: { title: '对账单有断档', unit: '处', act: '看', page: '/document/trade?execute=statements' },
+  gaps: { title: '对账单有断档', unit: '处', act: '看', page: '/document/trade', query: { execute: 'statements' } },
   statements: { title: '缺银行流水', unit: '个账户', act: '催一下', page: '/customerInteractions/businessFileManage' },
   papers: { title: '发票和流水待做账', unit: '份', act: '做账', page: '/manager/guidance' },
   taxes: { title: '税款待客户确认', unit: null, act: '再发', page: '/customerInteractions/taxForecast' },

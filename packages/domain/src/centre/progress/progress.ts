@@ -1,4 +1,5 @@
 /** Progress of ledgers (做账进度): at which step a month stands, what waits in it, and what the one in charge should hear about it. */
+import type { MenuPath } from '../../access/menu.ts'
 import { found, type Conditions } from '../../kernel/conditions.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { openPeriod, monthsBehind } from '../../ledger/ledgers/open-period.ts'
@@ -55,14 +56,14 @@ export function stageOf(month: MonthCounts): Stage {
 }
 
 /** The page where the step a month stands at is done. */
-export const pageOf: Readonly<Record<Stage, string>> = {
+export const pageOf = {
   none: '/manager/guidance',
   // one-click vouchers start there
   documents: '/manager/guidance',
   vouchers: '/finance/voucherDetails',
   ready: '/finance/endCheckout',
   closed: '/books/accountBalanceSheet',
-}
+} as const satisfies Readonly<Record<Stage, MenuPath>>
 
 export interface Worked extends Licensed {
   readonly startPeriod: Period

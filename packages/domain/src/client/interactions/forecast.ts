@@ -1,4 +1,5 @@
 /** Tax forecast (税款预估): what a month will cost, from what invoices, books and pay say; each figure with where it comes from. */
+import { type Address, addressOf } from '../../access/address.ts'
 import { compareMoney, groupThousands, isNegative, isZero, subtract, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { firstOfQuarter, isQuarterEnd, lastDay, lastOfQuarter, type Period } from '../../kernel/period.ts'
 import { ONE, trimmed, type Rate } from '../../kernel/quantity.ts'
@@ -43,13 +44,16 @@ export interface ForecastLine {
   /** How it came about, in one sentence with its figures and document. */
   readonly basis: string
   /** The page that shows the figures behind it. */
-  readonly page: '/document/outputTax' | '/document/inputTax' | '/document/salary' | '/finance/endCheckout'
+  readonly page: Address
 }
 
 const positive = (amount: Money): Money => (isNegative(amount) ? ZERO : amount)
 
 function vatLine({ period, before, settings, sales, purchases, credit }: ForecastFacts): ForecastLine {
-  const page = '/document/outputTax'
+  const page = addressOf('/document/outputTax', {
+    from: settings.vatCycle === 'quarter' ? firstOfQuarter(period) : period,
+    to: period,
+  })
   if (settings.vatNature !== 'smallScaleTaxpayer') {
     const due = subtract(subtract(sales.tax, purchases.deductible), credit)
     const left = isNegative(due) ? `，留抵${groupThousands(subtract(ZERO, due))}` : ''
@@ -108,7 +112,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
       : exempt
         ? `销售额${groupThousands(sales.net)}不超过标准，免征（${limit.source}）`
         : `增值税${groupThousands(vat.amount)}×${trimmed(one)}${half}`,
-    page: '/finance/endCheckout',
+    page: addressOf('/finance/endCheckout', { period }),
   })
   const stamps = facts.stampBases.map(({ item, base }) => ({ item, base, ...rateOn(stampRates[item], on) }))
   return [
@@ -123,7 +127,7 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
         stamps.length === 0
           ? '本月购销发票没有归到印花税税目的'
           : `按本月购销发票估算：${stamps.map(({ item, base, value }) => `${STAMP_CODES[item][0]}${groupThousands(base)}×${trimmed(value)}`).join('、')}（${stamps[0]!.source}）${half}`,
-      page: '/document/inputTax',
+      page: addressOf('/document/inputTax', { from: period, to: period }),
     },
     {
       tax: 'cit',
@@ -131,13 +135,13 @@ export function forecastLines(facts: ForecastFacts): ForecastLine[] {
       basis:
         facts.incomeTax?.explanation ??
         (isQuarterEnd(period) ? '按账面利润，本季没有应预缴的所得税' : `按季预缴，${lastOfQuarter(period)}期满后缴纳`),
-      page: '/finance/endCheckout',
+      page: addressOf('/finance/endCheckout', { period }),
     },
     {
       tax: 'iit',
       amount: facts.withheld,
       basis: facts.people === 0 ? '本月没有工资表' : `${facts.people}人的工资代扣合计，从工资中扣除，由单位代缴`,
-      page: '/document/salary',
+      page: addressOf('/document/salary', { year: period.slice(0, 4) }),
     },
   ]
 }

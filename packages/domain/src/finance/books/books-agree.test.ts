@@ -129,7 +129,7 @@ test('the tag sheet adds up to the subject, by tag and by subject alike; ages ad
           from: january,
           to: march,
           order,
-          drill: () => ({ to: 'page', query: {} }),
+          drill: () => ({ to: 'detailBook', query: {} }),
         })
       const [byTag, bySubject] = [sheetBy('tag'), sheetBy('subject')]
       const trial = trialBalance(facts, march, { from: january, zeroRows: true }).rows.find((row) => row.code === '1122')!

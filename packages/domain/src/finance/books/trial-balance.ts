@@ -1,4 +1,5 @@
 /** Trial balance (科目余额表): opening, current, year-to-date and closing figures of subjects, parents rolled up. */
+import { pageDrill } from '../../access/address.ts'
 import { compare } from '../../kernel/compare.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen, ZERO } from '../../kernel/money.ts'
@@ -306,7 +307,7 @@ function sheetOf(
     const drill: Drill =
       row.tagId === ''
         ? { to: 'detailBook', query: { subjects: row.code, from, to } }
-        : { to: 'page', query: { path: '/books/subjectTagDetailSheet', from, to, tag: row.tagId, subject: row.code } }
+        : pageDrill('/books/subjectTagDetailSheet', { from, to, tag: row.tagId, subject: row.code })
     return { key: rowKey(row), kind: 'item', cells, drills: { name: drill } }
   })
   return {

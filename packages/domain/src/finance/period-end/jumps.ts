@@ -1,17 +1,12 @@
 /** Where a closing check sends the bookkeeper: a page and what it should show. */
+import { type Place, placeAt } from '../../access/address.ts'
 import type { MenuPath } from '../../access/menu.ts'
-import { type Period, previousPeriod } from '../../kernel/period.ts'
+import { period as periodOf, previousPeriod, type Period } from '../../kernel/period.ts'
 import type { CheckJump } from './closing-check.ts'
 import type { ReturnPage } from './step.ts'
 
-export interface JumpAddress {
-  readonly path: MenuPath
-  readonly query: Readonly<Record<string, string>>
-}
-
 type Query = CheckJump['query']
-const month = (period: Period): Query => ({ from: period, to: period })
-const given = (name: string, value: string | undefined): Query => (value === undefined ? {} : { [name]: value })
+const month = (period: Period) => ({ from: period, to: period })
 
 /** Where the return of a tax is opened. */
 export const returnPages = {
@@ -21,45 +16,36 @@ export const returnPages = {
 } as const satisfies Readonly<Record<ReturnPage, MenuPath>>
 const isReturnPage = (text: string | undefined): text is ReturnPage => text !== undefined && Object.hasOwn(returnPages, text)
 
-const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period) => JumpAddress>> = {
-  vouchers: (query, period) =>
-    query['id'] === undefined
-      ? { path: '/finance/voucherDetails', query: { ...month(period), ...given('state', query['state']) } }
-      : { path: '/document/createVoucher', query: { id: query['id'] } },
-  openingBalances: () => ({ path: '/options/openingBalance', query: {} }),
-  periodEnd: (query, period) => ({ path: '/finance/endCheckout', query: { period, ...given('step', query['step']) } }),
-  periods: (_, period) => ({ path: '/finance/endCheckout', query: { period: previousPeriod(period) } }),
-  detailBook: (query, period) => ({ path: '/books/subAccount', query: { ...month(period), ...given('subject', query['subjects']) } }),
-  trialBalance: (_, period) => ({ path: '/books/accountBalanceSheet', query: month(period) }),
-  balanceSheet: (_, period) => ({ path: '/report/balanceSheet', query: { period } }),
-  salary: (_, period) => ({ path: '/document/salary', query: { year: period.slice(0, 4) } }),
-  fundFlows: (query, period) => ({
-    path: '/document/trade',
-    query: {
-      ...month(period),
-      ...given('account', query['account']),
-      ...given('isCash', query['isCash']),
-      ...given('booked', query['booked']),
-      ...(query['booked'] === undefined ? { execute: 'statements' } : {}),
-    },
-  }),
-  outputInvoices: (query, period) => ({ path: '/document/outputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
-  inputInvoices: (query, period) => ({ path: '/document/inputTax', query: { ...month(period), ...given('booked', query['booked']) } }),
-  claims: (_, period) => ({ path: '/bailian/baoxiaoBill', query: month(period) }),
-  otherItems: (_, period) => ({ path: '/bailian/purchase', query: month(period) }),
-  naturalPersons: (_, period) => ({ path: '/taxWorkspace/naturalPersons', query: { ...month(period), execute: 'candidates' } }),
-  taxReturn: (query) =>
-    query['page'] === 'citAnnual'
-      ? { path: '/taxWorkspace/newSettlementPayment', query: given('period', query['period']) }
-      : {
-          path: isReturnPage(query['page']) ? returnPages[query['page']] : '/taxWorkspace/declarationChecklist',
-          query: given('id', query['id']),
-        },
-  stock: (_, period) => ({ path: '/warehouse/goodsBalanceStatistics', query: month(period) }),
-  cost: (query, period) => ({ path: '/finance/simpleCostAccount', query: { period, ...given('view', query['view']) } }),
-  reviewQueue: (_, period) => ({ path: '/finance/reviewQueue', query: { period } }),
-  assets: () => ({ path: '/assets/card', query: {} }),
-  cashFlowStatement: (_, period) => ({ path: '/report/flowMeter', query: { period } }),
+const addresses: Readonly<Record<CheckJump['to'], (query: Query, period: Period) => Place>> = {
+  vouchers: ({ id, state }, period) =>
+    id === undefined ? placeAt('/finance/voucherDetails', { ...month(period), state }) : placeAt('/document/createVoucher', { id }),
+  openingBalances: () => placeAt('/options/openingBalance', {}),
+  periodEnd: ({ step }, period) => placeAt('/finance/endCheckout', { period, step }),
+  periods: (_, period) => placeAt('/finance/endCheckout', { period: previousPeriod(period) }),
+  detailBook: ({ subjects }, period) => placeAt('/books/subAccount', { ...month(period), subject: subjects }),
+  trialBalance: (_, period) => placeAt('/books/accountBalanceSheet', month(period)),
+  balanceSheet: (_, period) => placeAt('/report/balanceSheet', { period }),
+  salary: (_, period) => placeAt('/document/salary', { year: period.slice(0, 4) }),
+  fundFlows: ({ account, isCash, booked }, period) =>
+    placeAt('/document/trade', { ...month(period), account, isCash, booked, execute: booked === undefined ? 'statements' : undefined }),
+  outputInvoices: ({ booked }, period) => placeAt('/document/outputTax', { ...month(period), booked }),
+  inputInvoices: ({ booked, ticked }, period) => placeAt('/document/inputTax', { ...month(period), booked, ticked }),
+  claims: (_, period) => placeAt('/bailian/baoxiaoBill', month(period)),
+  otherItems: (_, period) => placeAt('/bailian/purchase', month(period)),
+  naturalPersons: (_, period) => placeAt('/taxWorkspace/naturalPersons', { ...month(period), execute: 'candidates' }),
+  taxReturn: ({ page, id, period: of }, period) =>
+    page === 'citAnnual'
+      ? placeAt('/taxWorkspace/newSettlementPayment', { period: of === undefined ? period : periodOf(of) })
+      : id === undefined
+        ? placeAt('/taxWorkspace/declarationChecklist', { period })
+        : isReturnPage(page)
+          ? placeAt(returnPages[page], { id })
+          : placeAt('/taxWorkspace/declarationChecklist', { id }),
+  stock: (_, period) => placeAt('/warehouse/goodsBalanceStatistics', month(period)),
+  cost: ({ view }, period) => placeAt('/finance/simpleCostAccount', { period, view }),
+  reviewQueue: (_, period) => placeAt('/finance/reviewQueue', { period }),
+  assets: (_, period) => placeAt('/assets/card', { period }),
+  cashFlowStatement: (_, period) => placeAt('/report/flowMeter', { period }),
 }
 
-export const addressOfJump = ({ to, query }: CheckJump, period: Period): JumpAddress => addresses[to](query, period)
+export const addressOfJump = ({ to, query }: CheckJump, period: Period): Place => addresses[to](query, period)

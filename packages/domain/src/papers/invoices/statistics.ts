@@ -1,9 +1,10 @@
 /** 销售汇总表, 采购统计表, 收入统计表: invoices of a span added up. */
+import { pageDrill } from '../../access/address.ts'
 import { moneyColumn } from '../../finance/books/book-layout.ts'
 import { bookCaptions, type BookSpan } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { fromFen, isZero, type Money, subtract, sum, toFen, ZERO } from '../../kernel/money.ts'
-import type { Period } from '../../kernel/period.ts'
+import { period, type Period } from '../../kernel/period.ts'
 import { quantity, type Quantity, rate, type StockQuantity } from '../../kernel/quantity.ts'
 import { staying, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import type { InvoiceDirection } from './own-side.ts'
@@ -77,9 +78,9 @@ export function statisticsSheet(
   const whole = sum(rows.map((row) => row.net))
   const list = page(options.direction)
   const drill = (row: StatisticsRow): Drill => {
-    const months = options.by === 'period' ? { from: row.key, to: row.key } : { from: options.from, to: options.to }
+    const months = options.by === 'period' ? { from: period(row.key), to: period(row.key) } : { from: options.from, to: options.to }
     const search = options.by === 'goods' || options.by === 'party' ? { search: row.name } : {}
-    return { to: 'page', query: { path: list, ...months, ...search } }
+    return pageDrill(list, { ...months, ...search })
   }
   const goods = options.by === 'goods'
   const body = rows
@@ -168,7 +169,7 @@ export function statisticsSheet(
   }
 }
 
-const page = (direction: InvoiceDirection): string => (direction === 'output' ? '/document/outputTax' : '/document/inputTax')
+const page = (direction: InvoiceDirection) => (direction === 'output' ? '/document/outputTax' : '/document/inputTax')
 const partyTitle = (direction: InvoiceDirection): string => (direction === 'output' ? '客户' : '供应商')
 
 /** One month of income: as invoiced, as booked from invoices, and as the books have it. */
@@ -218,8 +219,8 @@ export function incomeSheet(rows: readonly IncomeRow[], options: BookSpan & { re
               kind: 'item',
               cells: { period: row.period, count: String(row.count), ...cells(row) },
               drills: {
-                net: { to: 'page', query: { path: '/document/outputTax', from: row.period, to: row.period } },
-                waiting: { to: 'page', query: { path: '/document/outputTax', from: row.period, to: row.period, booked: '0' } },
+                net: pageDrill('/document/outputTax', { from: row.period, to: row.period }),
+                waiting: pageDrill('/document/outputTax', { from: row.period, to: row.period, booked: '0' }),
                 ...(options.subjects === ''
                   ? {}
                   : { income: { to: 'detailBook' as const, query: { subjects: options.subjects, from: row.period, to: row.period } } }),

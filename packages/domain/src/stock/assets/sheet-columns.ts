@@ -1,4 +1,5 @@
 /** Columns the sheets of assets have in common, and the way from a row to its card. */
+import { pageDrill } from '../../access/address.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { Drill, SheetColumn } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
@@ -21,11 +22,11 @@ export const money = (key: string, title: string, group?: string): SheetColumn =
 /** Only of standards that know impairment: elsewhere it would be an empty column that pushes others out of sight. */
 export const impairmentColumns = (standard: Standard): SheetColumn[] => (hasImpairment(standard) ? [money('impairment', '减值准备')] : [])
 const CARD = '/assets/card'
-export const cardDrill = (id: string) => ({ to: 'page', query: { path: CARD, open: id } }) as const
+export const cardDrill = (id: string) => pageDrill(CARD, { open: id })
 /** To all cards of a month, one by one. */
-export const monthDrill = (month: Period): Drill => ({ to: 'page', query: { path: '/assets/depreciationSchedule', month } })
+export const monthDrill = (month: Period): Drill => pageDrill('/assets/depreciationSchedule', { month })
 /** To a card's life in place of the card; what leads elsewhere stays. */
 export const lifeDrill = (drill: Drill): Drill => {
   const { path, open } = drill.query
-  return path === CARD && open !== undefined ? { to: 'page', query: { path: '/assets/depreciationAccount', card: open } } : drill
+  return path === CARD && open !== undefined ? pageDrill('/assets/depreciationAccount', { card: open }) : drill
 }

@@ -1,4 +1,5 @@
 /** Sheets of assets: the month's depreciation, a card's life and all cards by year, what was disposed of. */
+import { pageDrill } from '../../access/address.ts'
 import { bookCaptions, captionsOf } from '../../finance/books/captions.ts'
 import { isZero, sum, ZERO, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
@@ -206,7 +207,7 @@ export function yearsSheet(years: readonly YearOfCards[], of: { company: string;
       ...list.map((one): SheetRow => ({
         key: `${year} ${one.category}`,
         cells: { year: `${year}`, category: one.category, ...cells([one]) },
-        drills: { category: { to: 'page', query: { path: '/assets/card', category: one.categoryId } } },
+        drills: { category: pageDrill('/assets/card', { period: of.period, category: one.categoryId }) },
       })),
       { key: `${year}`, kind: 'subtotal', cells: { year: `${year}年合计`, ...cells(list) } },
     ])

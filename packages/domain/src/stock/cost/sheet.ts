@@ -1,8 +1,9 @@
 /** 产品成本计算单: of each product, by element, what it began with, what went in, and what is finished, lost and in progress. */
+import { pageDrill } from '../../access/address.ts'
 import { fromFen, isZero, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { fromMillionths, grouped } from '../../kernel/quantity.ts'
-import { pageDrill, staying, type CellValue, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
+import { staying, type CellValue, type Drill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp } from '../../kernel/whole.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type ByElement, type Element } from './kinds.ts'
 import type { CostStepKey } from './wizard.ts'

@@ -2,10 +2,11 @@
  * 用料差异: what the bills say the finished goods of a month take beside what was issued for them, of each product and material. The
  * amount of a difference is at what the issues of that material for that product cost: a difference of quantity, not of price.
  */
+import { pageDrill } from '../../access/address.ts'
 import { fromFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { fromMillionths } from '../../kernel/quantity.ts'
-import { pageDrill, type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
+import { type Sheet, type SheetColumn, type SheetRow } from '../../kernel/sheet.ts'
 import { halfUp, magnitude } from '../../kernel/whole.ts'
 import { roomOf, type Nature } from '../documents/kinds.ts'
 import { neededOf, type Bom } from './bom.ts'

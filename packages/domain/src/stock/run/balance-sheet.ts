@@ -1,4 +1,5 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods, with what a reader should look at. */
+import { pageDrill } from '../../access/address.ts'
 import { fromFen, toFen, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, type Period } from '../../kernel/period.ts'
 import { fromMillionths, grouped, type StockQuantity } from '../../kernel/quantity.ts'
@@ -56,10 +57,8 @@ function noteOf({ refused, safety, closing, into, out, toCost }: GoodsFlow): str
 const shown = (count: StockQuantity): string => (millionths(count) === 0n ? '' : grouped(count))
 
 export function balanceSheet(ledger: string, from: Period, to: Period, flows: readonly GoodsFlow[]): Sheet {
-  const drill = ({ id, nature }: GoodsFlow, side: Side): Drill => ({
-    to: 'page',
-    query: { path: `/warehouse/${listOf(roomOf(nature), side)}`, goods: id, from, to },
-  })
+  const drill = ({ id, nature }: GoodsFlow, side: Side): Drill =>
+    pageDrill(`/warehouse/${listOf(roomOf(nature), side)}`, { goods: id, from, to })
   const cellsOf = (of: (group: Group) => { readonly quantity: StockQuantity | null; readonly amount: Money }) =>
     Object.fromEntries(
       (Object.keys(GROUPS) as Group[]).flatMap((group) => {
@@ -79,7 +78,7 @@ export function balanceSheet(ledger: string, from: Period, to: Period, flows: re
       note: noteOf(one),
     },
     drills: {
-      name: { to: 'page', query: { path: '/books/commodityWater', tag: one.id, from, to } },
+      name: pageDrill('/books/commodityWater', { tag: one.id, from, to }),
       intoAmount: drill(one, 'in'),
       outAmount: drill(one, 'out'),
       intoQuantity: drill(one, 'in'),

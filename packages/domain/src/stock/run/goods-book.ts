@@ -1,4 +1,5 @@
 /** 商品收发存明细账 and 汇总表 from the documents: what came, went and is left of a goods, each figure leading to its document. */
+import { pageDrill } from '../../access/address.ts'
 import { bookColumns } from '../../finance/books/book-layout.ts'
 import { captionsOf, spanText } from '../../finance/books/captions.ts'
 import { quantityCells, quantityColumns } from '../../finance/books/layouts.ts'
@@ -72,10 +73,7 @@ function lineRow(line: GoodsBookLine): SheetRow {
   const drill: Drill | null =
     document === null
       ? null
-      : {
-          to: 'page',
-          query: { path: `/warehouse/${listOf(document.room, document.side)}`, id: document.id, from: line.period, to: line.period },
-        }
+      : pageDrill(`/warehouse/${listOf(document.room, document.side)}`, { id: document.id, from: line.period, to: line.period })
   return {
     key: line.id,
     kind: 'item',
@@ -145,7 +143,7 @@ export const goodsSummary = (
         name: one.spec === '' ? one.name : `${one.name} ${one.spec}`,
         unit: one.unit,
         side: 'debit',
-        drill: { to: 'page', query: { path: '/books/commodityWater', tag: one.id, from, to } },
+        drill: pageDrill('/books/commodityWater', { tag: one.id, from, to }),
       },
       opening: amounts(one.opening),
       debit: amounts(one.into),

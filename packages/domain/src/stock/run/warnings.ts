@@ -1,4 +1,5 @@
 /** 库存预警: goods a person should look at as a month ends, each with its reason and where to look. */
+import { pageDrill } from '../../access/address.ts'
 import { captionsOf } from '../../finance/books/captions.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isZero, type Money } from '../../kernel/money.ts'
@@ -55,7 +56,7 @@ const price = (amount: Money, count: StockQuantity): string => grouped(rate(dec(
 export function warningsOf(goods: readonly WatchedGoods[], period: Period, limits: WarningLimits, today: Day): Warning[] {
   return goods.flatMap((one): Warning[] => {
     const { id, nature, quantity, refused, safety, lastOut, bought, lots } = one
-    const book: Drill = { to: 'page', query: { path: '/books/commodityWater', tag: id, from: period, to: period } }
+    const book: Drill = pageDrill('/books/commodityWater', { tag: id, from: period, to: period })
     const still = lastOut > period ? 0 : periodsBetween(lastOut, period).length - 1
     const found: Warning[] = []
     if (refused !== '') found.push({ goods: one, kind: '不能计价', words: refused, drill: book })
@@ -92,7 +93,7 @@ export function warningsOf(goods: readonly WatchedGoods[], period: Period, limit
         goods: one,
         kind: '进价异常',
         words: `${each.number}单价${price(each.amount, each.quantity)}，比月初的${price(each.hadAmount, each.hadQuantity)}${percent.startsWith('-') ? '低' : '高'}${percent.replace('-', '')}%`,
-        drill: { to: 'page', query: { path: `/warehouse/${listOf(roomOf(nature), 'in')}`, id: each.documentId, from: period, to: period } },
+        drill: pageDrill(`/warehouse/${listOf(roomOf(nature), 'in')}`, { id: each.documentId, from: period, to: period }),
       })
     }
     return found

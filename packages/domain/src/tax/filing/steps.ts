@@ -1,4 +1,5 @@
 /** The steps of filing a return, what may stop one, who can do something about it, and by which one button. */
+import type { Query } from '../../access/address.ts'
 import { broken } from '../../kernel/app-error.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { isZero, type Money } from '../../kernel/money.ts'
@@ -57,18 +58,18 @@ interface Block {
   readonly title: string
   readonly owner: string
   readonly act: FilingAct
-  /** Where the button leads, where it does nothing by itself. */
-  readonly to?: string
+  /** The button leads to the login of the bureau, where it does nothing by itself, and what it does there. */
+  readonly to?: Query<'/taxWorkspace/taxHome'>
 }
 const HANDLER = '办税员'
 const BOOKKEEPER = '制单会计'
 export const blocks = {
-  sms: { title: '等短信验证码或扫码', owner: HANDLER, act: 'signIn', to: '/taxWorkspace/taxHome?execute=openLogin' },
-  login: { title: '没有绑定税局登录', owner: BOOKKEEPER, act: 'signIn', to: '/taxWorkspace/taxHome?execute=openLogin' },
-  password: { title: '税局密码错误', owner: HANDLER, act: 'signIn', to: '/taxWorkspace/taxHome' },
-  role: { title: '身份没有权限', owner: HANDLER, act: 'signIn', to: '/taxWorkspace/taxHome' },
+  sms: { title: '等短信验证码或扫码', owner: HANDLER, act: 'signIn', to: { execute: 'openLogin' } },
+  login: { title: '没有绑定税局登录', owner: BOOKKEEPER, act: 'signIn', to: { execute: 'openLogin' } },
+  password: { title: '税局密码错误', owner: HANDLER, act: 'signIn', to: {} },
+  role: { title: '身份没有权限', owner: HANDLER, act: 'signIn', to: {} },
   maintenance: { title: '税务局维护或繁忙', owner: '税务局', act: 'again' },
-  profile: { title: '登记信息与账套不同', owner: BOOKKEEPER, act: 'again', to: '/taxWorkspace/taxHome' },
+  profile: { title: '登记信息与账套不同', owner: BOOKKEEPER, act: 'again', to: {} },
   notDue: { title: '税务局没有这一税种的申报', owner: BOOKKEEPER, act: 'again' },
   elsewhere: { title: '已在别处申报', owner: BOOKKEEPER, act: 'takeOver' },
   prefill: { title: '与税局预填不同', owner: BOOKKEEPER, act: 'accept' },
@@ -84,7 +85,7 @@ export const blocks = {
   lost: { title: '税务局没有收到，可以重新报送', owner: BOOKKEEPER, act: 'again' },
   differs: { title: '受理的数与所报不同', owner: BOOKKEEPER, act: 'accept' },
   pay: { title: '待缴款', owner: BOOKKEEPER, act: 'pay' },
-  agreement: { title: '没有三方协议', owner: '客户', act: 'again', to: '/taxWorkspace/taxHome' },
+  agreement: { title: '没有三方协议', owner: '客户', act: 'again', to: {} },
   balance: { title: '账户余额不足', owner: '客户', act: 'pay' },
   partly: { title: '只扣了一部分', owner: BOOKKEEPER, act: 'pay' },
   certificate: { title: '完税证明金额不符', owner: BOOKKEEPER, act: 'accept' },

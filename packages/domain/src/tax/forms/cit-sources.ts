@@ -164,19 +164,20 @@ export const citSources: Readonly<Record<string, SourceData>> = Object.fromEntri
   ...[...ANNUAL_ROWS, ...FASTER_ROWS, ONE_OFF_ROW].flatMap((row) =>
     Object.entries(ANNUAL_FIGURES).map(([figure, title]) => [
       `asset.${row}.${figure}`,
-      { title: `资产卡片第${row}行的${title}`, page: '/assets/depreciationAccount?card=tax' },
+      { title: `资产卡片第${row}行的${title}`, page: '/assets/depreciationAccount', query: { card: 'tax' } },
     ]),
   ),
   ...Object.entries(ONE_OFF_FIGURES).map(([figure, title]) => [
     `oneOff.${figure}`,
-    { title: `一次性扣除的资产卡片：本年累计的${title}`, page: '/assets/depreciationAccount?card=tax' },
+    { title: `一次性扣除的资产卡片：本年累计的${title}`, page: '/assets/depreciationAccount', query: { card: 'tax' } },
   ]),
   ...['第一种依据', '其余依据'].flatMap((which, at) =>
     Object.entries(ONE_OFF_FIGURES).map(([figure, title]) => [
       `faster.${at + 1}.${figure}`,
       {
         title: `缩短年限、加速折旧的资产卡片（${which}）：本年累计的${title}`,
-        page: '/assets/depreciationAccount?card=tax',
+        page: '/assets/depreciationAccount',
+        query: { card: 'tax' },
       },
     ]),
   ),

@@ -2,6 +2,7 @@
  * Tax forms (申报表) as data: rows × columns of cells, each said in a short text. What the administration changes is changed in these
  * tables; the engine beside reads any of them (docs/how-to/add-a-tax-form.md).
  */
+import type { MenuPath } from '../../access/menu.ts'
 /**
  * One cell: `-` the printed form has a dash · `«` belongs to the cell at its left · `typed` an amount · `text` words, `text 是/否` one
  * of these (the first counts as 1 in formulas) · `< source` taken from the books, and may be overwritten (`*` is the row) ·
@@ -85,14 +86,16 @@ export interface ParameterData {
   /** The document it rests on, or where the books say it. */
   readonly source?: string
   /** The page of the books that shows it. */
-  readonly page?: string
+  readonly page?: MenuPath
 }
 /** Whether something is so, as a parameter answers it. */
 export const YES_NO: Readonly<Record<string, string>> = { '1': '是', '0': '否' }
 /** A figure the books may give: where a person finds it. */
 export interface SourceData {
   readonly title: string
-  readonly page: string
+  readonly page: MenuPath
+  /** What the page is asked for, beside the months of the return. */
+  readonly query?: Readonly<Record<string, string>>
 }
 export type Cycle = 'month' | 'quarter' | 'year'
 export type Parameters = Readonly<Record<`$${string}`, ParameterData>>

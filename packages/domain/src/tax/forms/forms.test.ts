@@ -68,7 +68,7 @@ function filing(...cells: readonly CellText[]): Filing {
     title: '试表',
     forms: [form],
     parameters: { $rate: { title: '率' }, $first_period_of_year: { title: '首期' } },
-    sources: { a: { title: '甲', page: '/' } },
+    sources: { a: { title: '甲', page: '/books/subAccount' } },
     due: [],
   }
 }

@@ -1,14 +1,16 @@
 /** Where the returns of each tax are listed and opened, and the right to change them: asked by pages, and by what is done to many at once. */
-import type { Permission } from '../../access/menu.ts'
+import { addressOf, type Address } from '../../access/address.ts'
+import type { MenuPath, Permission } from '../../access/menu.ts'
+import type { Period } from '../../kernel/period.ts'
 import type { DeclaredTax } from './taxes.ts'
 
-export interface ReturnPlace {
-  readonly list: string
-  readonly one: string
+interface ReturnPlace {
+  readonly list: MenuPath
+  readonly one: MenuPath
   readonly edit: Permission
 }
 const BUSINESS = '/taxWorkspace/personTax/businessIncome'
-export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
+export const RETURN_PLACES = {
   vat: {
     list: '/taxWorkspace/newValueAddedTax',
     one: '/taxWorkspace/VATDeclaration',
@@ -49,10 +51,10 @@ export const RETURN_PLACES: Readonly<Record<DeclaredTax, ReturnPlace>> = {
     one: '/taxWorkspace/financialStatementDeclare',
     edit: 'taxWorkspace-financialStatementListPage-bianji',
   },
-}
+} as const satisfies Readonly<Record<DeclaredTax, ReturnPlace>>
 
-/** Where a return is; without one, where the returns of its tax are made. */
-export function returnAddress(tax: DeclaredTax, id: string | null): string {
-  const { list, one } = RETURN_PLACES[tax]
-  return id === null ? list : `${one}?id=${id}`
-}
+/** Where a return is opened. */
+export const returnAt = (tax: DeclaredTax, id: string): Address => addressOf(RETURN_PLACES[tax].one, { id })
+/** Where the returns of a tax are listed and made, at a month. */
+export const returnsAt = (tax: DeclaredTax, period: Period): Address =>
+  tax === 'businessAnnual' ? addressOf(BUSINESS, { period, tab: tax }) : addressOf(RETURN_PLACES[tax].list, { period })

@@ -1,4 +1,5 @@
 /** Financial statements as they are filed: the layouts of the ledger's standard, every figure taken from its statements. */
+import type { MenuPath } from '../../access/menu.ts'
 import { amountColumns, balanceColumns } from '../../finance/reports/columns.ts'
 import { rowsOf, statementNames, type StatementKind, type StatementTemplate, type TemplateRow } from '../../finance/reports/template.ts'
 import { statementTemplates } from '../../finance/reports/templates.ts'
@@ -8,7 +9,7 @@ import { spanChecks, spanParameters } from './before.ts'
 import type { CellText, CheckData, ColumnData, Cycle, Filing, FormData, Parameters, RowData, SourceData } from './form.ts'
 
 /** What a statement is called among the forms, and the page that shows it. */
-const STATEMENTS: Readonly<Record<StatementKind, { readonly code: string; readonly page: string }>> = {
+const STATEMENTS: Readonly<Record<StatementKind, { readonly code: string; readonly page: MenuPath }>> = {
   balanceSheet: { code: 'FSB', page: '/report/balanceSheet' },
   incomeStatement: { code: 'FSI', page: '/report/profitStatement' },
   cashFlowStatement: { code: 'FSC', page: '/report/flowMeter' },

@@ -1,9 +1,10 @@
 /** Tax risk indicators (税务风险指标): what returns and invoices say over time, held against measures of practice; a question, not a verdict. */
+import { pageDrill } from '../../access/address.ts'
 import { dated, rateIn, type Dated } from '../../kernel/dated.ts'
 import type { RiskIndicator, RiskLevel } from '../../finance/reports/risk-makers.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { groupThousands, isZero, type Money, moneyText } from '../../kernel/money.ts'
-import { monthsBetween, type Period } from '../../kernel/period.ts'
+import { addMonths, monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
 import { startOfReturn } from '../forms/cycles.ts'
 import { salesOfReturn } from '../forms/beside.ts'
@@ -53,8 +54,7 @@ const levelOf = (value: Decimal | string, { watch, high }: Measure): RiskLevel =
   dec(value).compare(high) >= 0 ? 'high' : dec(value).compare(watch) >= 0 ? 'watch' : 'fine'
 const percent = (value: Decimal): string => `${value.times('100').round(2).toString()}%`
 
-const page = (path: string): RiskIndicator['drill'] => ({ to: 'page', query: { path } })
-const RETURNS = page('/taxWorkspace/newValueAddedTax')
+const returnsOf = (period: Period): RiskIndicator['drill'] => pageDrill('/taxWorkspace/newValueAddedTax', { period })
 
 const TAX_CELLS: Readonly<Partial<Record<KeptReturn['filing'], readonly string[]>>> = {
   generalVat: ['VG0!24:1'],
@@ -84,7 +84,7 @@ const swing: Rule = ({ returns, period }) => {
     range: `±${percent(dec(value.watch))}以内`,
     level: levelOf(moved.compare('0') < 0 ? moved.negated() : moved, value),
     note: `${last.period}申报的税负率${percent(now)}，${before.period}的${percent(then)}；说明进销变动或季节性。${source}`,
-    drill: RETURNS,
+    drill: returnsOf(period),
   }
 }
 
@@ -118,7 +118,7 @@ function inARow(
       range: `<${value.watch}个月`,
       level,
       note: `${words}。${source}`,
-      drill: RETURNS,
+      drill: returnsOf(period),
     }
   }
 }
@@ -145,7 +145,7 @@ const taken: Rule = ({ issued, period }) => {
     range: `<${percent(dec(value.watch))}`,
     level: levelOf(share, value),
     note: `近十二个月开票${groupThousands(issued.net)}，作废和红冲${groupThousands(issued.back)}；集中红冲要能说明原因。${source}`,
-    drill: page('/document/outputTax'),
+    drill: pageDrill('/document/outputTax', { from: addMonths(period, -11), to: period }),
   }
 }
 const doubtful: Rule = ({ doubtful: { count, tax }, period }) => {
@@ -159,11 +159,11 @@ const doubtful: Rule = ({ doubtful: { count, tax }, period }) => {
     range: '0张',
     level: levelOf(String(count), value),
     note: `税额${groupThousands(tax)}；税务局标记的风险等级不是正常，核实后作进项转出或等解除。${source}`,
-    drill: page('/document/inputTax'),
+    drill: pageDrill('/document/inputTax', { from: addMonths(period, -11), to: period, warned: '1' }),
   }
 }
 
-const SALARY = page('/document/salary')
+const salaryOf = (period: Period): RiskIndicator['drill'] => pageDrill('/document/salary', { year: period.slice(0, 4) })
 /** Of a few people a share says nothing. */
 const FEWEST = 3
 const lowPaid: Rule = ({ pay: { people, low }, period }) => {
@@ -178,7 +178,7 @@ const lowPaid: Rule = ({ pay: { people, low }, period }) => {
     range: `<${percent(dec(value.watch))}`,
     level: levelOf(share, value),
     note: `本月工资表${people}人，其中${low}人不超过基本减除费用；核对有没有拆分工资、没有入表的报酬。${source}`,
-    drill: SALARY,
+    drill: salaryOf(period),
   }
 }
 const uninsured: Rule = ({ pay: { people, insured }, period }) => {
@@ -193,7 +193,7 @@ const uninsured: Rule = ({ pay: { people, insured }, period }) => {
     range: '差0人',
     level: levelOf(String(gap), value),
     note: `本月工资表${people}人，其中单位缴社会保险的${insured}人；退休返聘、兼职、当月入离职的除外，其余要能说明。${source}`,
-    drill: SALARY,
+    drill: salaryOf(period),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The tips there are, in the order they are shown. Each says nothing where its figures give no reason. */
+import { addressOf } from '../../access/address.ts'
 import { citRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { rateIn } from '../../kernel/dated.ts'
 import { beganBefore, isExempt } from '../../finance/period-end/vat-cycle.ts'
@@ -19,9 +20,10 @@ const MONTHS = 12
 const near = (amount: Money, limit: Money): boolean => compareMoney(amount, dec(limit).times(NEAR)) >= 0
 const above = (amount: Money, limit: Money): Money => (compareMoney(amount, limit) > 0 ? subtract(amount, limit) : ZERO)
 const figure = groupThousands
+const yearTo = (period: Period) => ({ from: periodFrom(yearOf(period), 1), to: period })
 
 /** Input tax nobody has ticked is tax paid early. */
-const unticked: TipRule = ({ unticked: found, settings }) =>
+const unticked: TipRule = ({ unticked: found, settings, period }) =>
   found === null || settings.vatNature !== 'generalTaxpayer' || isZero(found.tax)
     ? null
     : {
@@ -33,7 +35,7 @@ const unticked: TipRule = ({ unticked: found, settings }) =>
         cost: found.tax,
         words: `${found.count}张，最早${found.oldest}；勾选以前，这些进项税额不能抵扣，等于先垫付。不能抵扣的请标明用途`,
         source: '国家税务总局公告2019年第45号（已取消认证期限）',
-        page: '/document/inputTax',
+        page: addressOf('/document/inputTax', { from: found.oldest, to: period, ticked: '0' }),
       }
 
 /** Sales before the books are not in what was summed: said where they would be. */
@@ -59,7 +61,7 @@ const registration: TipRule = ({ facts, period, settings, sold }) => {
         : `标准${figure(value)}，还差${figure(subtract(value, sold.year))}；超过的当期起即按一般纳税人计税，请先备好进项凭证`
     }`,
     source,
-    page: '/document/outputTax',
+    page: addressOf('/document/outputTax', { from: addMonths(period, 1 - MONTHS), to: period }),
   }
 }
 
@@ -85,7 +87,7 @@ const threshold: TipRule = ({ facts, period, settings, sold }) => {
         : `起征点${figure(limit)}；全部销售额按${percentText(levy)}计税（已开专用发票的另按票面）`
     }`,
     source,
-    page: '/document/outputTax',
+    page: addressOf('/document/outputTax', { from: startOfReturn(period, settings.vatCycle), to: period }),
   }
 }
 
@@ -114,7 +116,7 @@ const smallProfit: TipRule = (all) => {
       ? `标准${figure(value.limit)}；超过后全部所得按${percentText(full)}而不是${percentText(value.rate)}计税，代价是两者之差。汇算前核对成本费用是否入账齐全`
       : `本年至今${figure(profit)}，按月推算全年${figure(year)}，标准${figure(value.limit)}；超过一元，全部所得改按${percentText(full)}计税，代价是两者之差`,
     source,
-    page: '/report/profitStatement',
+    page: addressOf('/report/profitStatement', { period }),
   }
 }
 
@@ -135,7 +137,7 @@ const limited = ({ name, subjects, of, rates, carried }: Deduction): TipRule => 
       cost: shareOf(over, rateNow(all)),
       words: `本年${figure(spent)}，限额为${of === 'wages' ? '工资' : '收入'}${figure(base)}的${percentText(rate)}即${figure(allowed)}；超过的${carried ? '结转以后年度扣除' : '汇算时调增，以后也不能扣'}`,
       source,
-      page: '/books/accountBalanceSheet',
+      page: addressOf('/books/accountBalanceSheet', yearTo(all.period)),
     }
   }
 }
@@ -156,7 +158,7 @@ const entertainment: TipRule = (all) => {
     cost: shareOf(over, rateNow(all)),
     words: `本年${figure(spent)}；发生额的${percentText(value.own)}与收入的${percentText(value.sales)}取低者${figure(allowed)}可以扣除，其余汇算时调增。会议、差旅、宣传的支出不要混入`,
     source,
-    page: '/books/accountBalanceSheet',
+    page: addressOf('/books/accountBalanceSheet', yearTo(all.period)),
   }
 }
 
@@ -186,7 +188,7 @@ const losses: TipRule = (all) => {
     cost: shareOf(above(left, isNegative(profit) ? ZERO : profit), rateNow(all)),
     words: `按账面利润，还有${figure(left)}未弥补，本年至今利润${figure(profit)}；${years}年期满后不能再用（高新技术企业、科技型中小企业为10年）。以汇算清缴的弥补亏损表为准`,
     source,
-    page: '/report/profitStatement',
+    page: addressOf('/report/profitStatement', { period }),
   }
 }
 
@@ -206,7 +208,7 @@ const loans: TipRule = ({ facts, period }) => {
     cost: shareOf(amount, value),
     words: `其他应收款余额${figure(amount)}；其中借给股东个人、到${lastOfYear(period)}月末未还又不用于经营的，按${percentText(value)}视同分红。代价按全部余额计，是上限：请逐户看是谁`,
     source,
-    page: '/report/agingScheOfAccRec',
+    page: addressOf('/report/agingScheOfAccRec', { period }),
   }
 }
 
@@ -226,7 +228,11 @@ const withoutInvoice: TipRule = (all) => {
     cost: shareOf(amount, rateNow(all)),
     words: `暂估余额${figure(amount)}；次年5月31日汇算清缴前还没有取得发票的，已计入成本费用的部分要调增。代价按全部余额计，是上限`,
     source: '国家税务总局公告2018年第28号',
-    page: '/books/subAccount',
+    page: addressOf('/books/subAccount', {
+      ...yearTo(period),
+      subject: estimated[0]!.code,
+      among: estimated.map(({ code }) => code).join(','),
+    }),
   }
 }
 
@@ -242,7 +248,7 @@ const cash: TipRule = ({ period, cash: paid }) => {
     cost: null,
     words: `本月${paid.count}笔，每笔超过${figure(value)}；个人工资、收购农副产品等除外，其余应转账支付。没有银行回单的支出，真实性容易被要求说明`,
     source,
-    page: '/books/cashTally',
+    page: addressOf('/books/cashTally', { from: period, to: period }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Behaviour tips (行为提示): what a company's habits will cost it in tax, with the figures and the documents they rest on. */
+import type { Address } from '../../access/address.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { dec, type Decimal } from '../../kernel/decimal.ts'
@@ -24,7 +25,7 @@ export interface Tip {
   readonly words: string
   readonly source: string
   /** Where its figures are seen. */
-  readonly page: string
+  readonly page: Address
 }
 
 /** Special input invoices nobody has ticked, by how long they have lain. */
