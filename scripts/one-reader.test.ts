@@ -49,6 +49,20 @@ const facts: readonly OneReader[] = [
     allowed: [],
   },
   {
+    fact: 'how one page leads to another',
+    ask: 'Link and useGo of platform/links: they take addresses that say the month, the row and the filter',
+    reads: /import \{[^}]*\b(?:Link|useNavigate)\b[^}]*\} from 'react-router'/g,
+    under: /^apps\/web\/src\/(?!sites\/|testing\/)/,
+    allowed: ['apps/web/src/platform/links.tsx'],
+  },
+  {
+    fact: 'what stands in the address of a page',
+    ask: 'addressOf, addressAt, placeAt or pageAt (domain/access/address): a text is no address',
+    reads: /\bas (?:string as |unknown as )?(?:Address|PlaceQuery)\b/g,
+    under: /^(?:packages|apps)\//,
+    allowed: ['packages/domain/src/access/address.ts'],
+  },
+  {
     fact: 'an amount in a sentence',
     ask: 'groupThousands: it stands there as it stands in the tables',
     reads:

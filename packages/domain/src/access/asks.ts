@@ -19,7 +19,8 @@ const ofMonth = { period: 'month' } as const
 const months = { from: 'month', to: 'month' } as const
 const seek = { search: 'text' } as const
 
-const book = { ...months, subject: 'text', tag: 'text', asOf: 'text', drafts: 'text' } as const
+const counted = { ...months, subject: 'text', tag: 'text', asOf: 'text', drafts: 'text' } as const
+const book = { ...months, subject: 'text', asOf: 'text', drafts: 'text' } as const
 const goodsBook = { ...months, tag: 'text', asOf: 'text', drafts: 'text' } as const
 const statement = { ...ofMonth, span: 'text', asOf: 'text', drafts: 'text' } as const
 const invoices = {
@@ -86,6 +87,7 @@ const claims = {
   execute: ['add'],
 } as const
 const items = { ...months, ...seek, booked: 'text', voucherId: 'text', id: 'text' } as const
+const journal = { ...months, type: 'text', account: 'text' } as const
 const stock = { ...months, ...seek, kind: 'text', store: 'text', voided: 'text', goods: 'text', id: 'row', execute: ['add'] } as const
 /** open: the return of the month, made where there is none. */
 const returns = { ...ofMonth, state: 'text', execute: ['open'] } as const
@@ -116,7 +118,7 @@ export const asks = {
   '/finance/agreement': ofMonth,
   '/finance/endCheckout': { ...ofMonth, step: 'text', all: 'text' },
   '/finance/simpleCostAccount': { ...ofMonth, step: 'text', view: 'text' },
-  '/finance/enterpriseJournal': { ...months, type: 'text', account: 'text' },
+  '/finance/enterpriseJournal': journal,
   '/finance/othersIn': items,
   '/finance/othersOut': items,
   '/assets/card': {
@@ -145,17 +147,17 @@ export const asks = {
   '/warehouse/productManagement': { ...seek, route: 'text', disabled: 'text', open: 'row' },
   '/warehouse/goodsBalanceStatistics': { ...months, nature: 'text', view: 'text', asOf: 'text' },
   '/warehouse/manufacturingCosts': { ...worked, execute: ['inputs'] },
-  '/books/subAccount': { ...book, among: 'text' },
+  '/books/subAccount': { ...counted, among: 'text' },
   '/books/generalLedger': book,
-  '/books/amountGeneralSubsidiary': book,
+  '/books/amountGeneralSubsidiary': counted,
   '/books/amountGeneralLedger': book,
   '/books/accountBalanceSheet': { ...months, level: 'text', asOf: 'text', drafts: 'text' },
   '/books/cashTally': book,
   '/books/bankDeposit': book,
   '/books/multiColumnBreakdown': book,
-  '/books/subjectTagDetailSheet': { ...book, type: 'text' },
+  '/books/subjectTagDetailSheet': { ...counted, type: 'text' },
   '/books/commodityWater': goodsBook,
-  '/books/commodityWaterSummary': goodsBook,
+  '/books/commodityWaterSummary': { ...months, asOf: 'text', drafts: 'text' },
   '/books/addedTaxPayableStatement': { ...months, asOf: 'text', drafts: 'text' },
   '/books/accumulatedDepreciation': { ...months, asOf: 'text', drafts: 'text' },
   '/books/adjustExchangeRecordSheet': { ...months, asOf: 'text', drafts: 'text' },
@@ -168,7 +170,7 @@ export const asks = {
   '/report/flowMeter': statement,
   '/report/profitAndLossTable': ofMonth,
   '/report/historicalStatements': { ...ofMonth, kind: 'text' },
-  '/report/issuedStatements': { ...ofMonth, span: 'text' },
+  '/report/issuedStatements': { period: 'text', span: 'text' },
   '/report/statementNotes': { year: 'year' },
   '/report/agingScheOfAccRec': ofMonth,
   '/report/agingScheOfAccPay': ofMonth,
@@ -182,8 +184,8 @@ export const asks = {
   '/bailian/sumBill': { ...months, group: 'text' },
   '/bailian/income': items,
   '/bailian/purchase': items,
-  '/bailian/bank': items,
-  '/bailian/cash': items,
+  '/bailian/bank': journal,
+  '/bailian/cash': journal,
   '/taxWorkspace/declarationChecklist': { ...ofMonth, id: 'row' },
   '/taxWorkspace/taxHome': { execute: ['openLogin'] },
   '/taxWorkspace/taxPay': { view: 'text' },
@@ -215,7 +217,7 @@ export const asks = {
   '/options/openingBalance': { kind: 'text' },
   '/options/subjectConversion': { subjectCode: 'text' },
   '/options/subCurrency': { currency: 'text', year: 'text' },
-  '/controlCenter/booksSetList': seek,
+  '/controlCenter/booksSetList': { ...seek, month: 'text' },
   '/controlCenter/companyProgress': ofFirm,
   '/controlCenter/riskStatistics': { ...ofFirm, risk: 'text' },
   '/controlCenter/taxDeclarationList': { ...ofFirm, tax: 'text', state: 'text' },
