@@ -58,7 +58,7 @@ const facts: readonly OneReader[] = [
   {
     fact: 'what stands in the address of a page',
     ask: 'addressOf, addressAt, placeAt or pageAt (domain/access/address): a text is no address',
-    reads: /\bas (?:string as |unknown as )?(?:Address|PlaceQuery)\b/g,
+    reads: /\bas (?:string as |unknown as )?(?:Address|PlaceQuery)\b(?!<)/g,
     under: /^(?:packages|apps)\//,
     allowed: ['packages/domain/src/access/address.ts'],
   },
