@@ -1,9 +1,9 @@
 /** 业务与账核对: each kind of paper of a month beside its vouchers; what differs, why, and where it is. */
-import type { MenuPath } from '@app/domain/access/menu'
-import { type Address, addressAt, addressOf } from '@app/domain/access/address'
+import { papersAt } from './papers-at.ts'
+import { addressOf } from '@app/domain/access/address'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { MEASURES, PAPER_KINDS, REASONS, type AgreedKind } from '@app/domain/client/agreement/agreement'
+import { MEASURES, PAPER_KINDS, REASONS } from '@app/domain/client/agreement/agreement'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../platform/links.tsx'
@@ -18,21 +18,6 @@ import './agreement.css'
 const none: readonly AgreedRow[] = []
 type Difference = AgreedRow['rows'][number]
 
-const PAPERS = {
-  outputInvoice: '/document/outputTax',
-  inputInvoice: '/document/inputTax',
-  bankFlow: '/document/trade',
-  cashFlow: '/document/trade',
-  salary: '/document/salary',
-  claim: '/bailian/sumBill',
-  otherItem: '/finance/othersIn',
-} as const satisfies Readonly<Record<AgreedKind, MenuPath>>
-/** Where the papers of a kind are, and the one of them. */
-function papersAt(kind: AgreedKind, period: Period, id?: string): Address {
-  const path = PAPERS[kind]
-  const row = id === undefined ? {} : path === '/document/salary' ? { sheet: id } : path === '/bailian/sumBill' ? {} : { id }
-  return addressAt(path, { from: period, to: period }, row)
-}
 const figure = (key: 'sum' | 'booked' | 'lines' | 'difference', title: string) =>
   moneyColumn<AgreedRow>(key, title, (row) => row[key], { width: 130, balance: true })
 const why = (row: AgreedRow): string =>
