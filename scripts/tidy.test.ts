@@ -164,6 +164,14 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
+test('every way a call may be quiet is used by a call: a rule that only its test uses holds nothing', () => {
+  const ways = [.../export type Quiet = ([^\n]+)/.exec(read('apps/web/src/platform/api-error.ts'))![1]!.matchAll(/'(\w+)'/g)].map(
+    ([, way]) => way!,
+  )
+  const callers = code.filter((file) => file.startsWith('apps/web/src/') && !isTest(file)).map(read)
+  expect(ways.filter((way) => !callers.some((text) => text.includes(`quiet: '${way}'`)))).toEqual([])
+})
+
 test('menu codes are unique, but for other addresses of the same page', () => {
   // what goes by the right of another page has none of its own
   const items = Object.values(menu).filter((item) => !('ofPage' in item))

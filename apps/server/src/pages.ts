@@ -41,7 +41,7 @@ export const pageAddresses: readonly string[] = [
 
 const fixed = new Set<string>([...Object.keys(menu), ...pageAddresses])
 /** Addresses with a part of their own: one segment, or (.*) the rest. */
-const shapes = pageAddresses
+const shapes = [...fixed]
   .filter((one) => one.includes(':') && one !== '/:pathMatch(.*)*')
   .map((one) => new RegExp(`^${one.replace(/:\w+\(\.\*\)/g, '.+').replace(/:\w+/g, '[^/]+')}$`))
 

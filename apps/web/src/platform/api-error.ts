@@ -18,7 +18,7 @@ export interface ErrorFields {
 }
 
 /** What a caller asked not to be told: everything, the expected turns only, a gateway that did not wait, an ended tax-app session (O31). */
-export type Quiet = 'silent' | 'noMessage' | 'gateway' | 'taxSession'
+export type Quiet = 'silent'
 
 export class ApiError extends Error {
   readonly code: string

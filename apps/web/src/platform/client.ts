@@ -178,7 +178,6 @@ async function sendOnce(
     headers.set('content-type', 'application/json')
     body = payload
   }
-  if (options.quiet === 'noMessage') headers.set('noMessage', '1')
   const about = { path: address.split('?')[0]!, ...(options.quiet ? { quiet: options.quiet } : {}) }
   const long = mayBeLong(endpoint) ? asked(endpoint.method, address) : null
   if (long !== null) {

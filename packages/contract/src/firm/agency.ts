@@ -1,4 +1,5 @@
 /** The firm itself (代账公司): name, logo, authority control, promotion text. */
+import { FIRM_NAME_MOST } from '@app/domain/firm/agency/limits'
 import { z } from 'zod'
 import { Flag, Moment, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -29,7 +30,10 @@ export const AgencyInfo = wire({
 
 export const AgencyChange = wire({
   ...versioned,
-  name: ['bkCompanyName', text({ required: '请输入代账公司名称', max: 50, tooLong: '代账公司名称不能超过50个字符' })],
+  name: [
+    'bkCompanyName',
+    text({ required: '请输入代账公司名称', max: FIRM_NAME_MOST, tooLong: `代账公司名称不能超过${FIRM_NAME_MOST}个字符` }),
+  ],
   /** Left out, it stays. */
   controlled: ['enableBKAuthority', Flag.optional()],
 })

@@ -1,4 +1,5 @@
 /** Setting up a new installation (系统设置): its first firm and administrator, by the link its log tells. */
+import { FIRM_NAME_MOST } from '@app/domain/firm/agency/limits'
 import { z } from 'zod'
 import { Id, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
@@ -10,7 +11,7 @@ const Token = z.string({ error: '链接不正确' }).max(200, '链接不正确')
 
 export const FirstAdministrator = wire({
   token: ['token', Token],
-  firmName: ['bkCompanyName', text({ required: '请填写公司名称', max: 50, tooLong: '公司名称最多50个字符' })],
+  firmName: ['bkCompanyName', text({ required: '请填写公司名称', max: FIRM_NAME_MOST, tooLong: `公司名称最多${FIRM_NAME_MOST}个字符` })],
   displayName: ['username', text({ required: '请输入姓名', max: 20, tooLong: '姓名最多20个字符' })],
   phone: ['mobilePhone', Phone],
   passwordForm: ['pwdType', PasswordForm],

@@ -32,7 +32,13 @@ const table: Readonly<Record<FeatureCode, readonly string[]>> = {
   'xuri-supported-2021': [],
   'jisuzuozhang-2022': ['/finance/reviewQueue'],
   'kucun-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/warehouse/')),
-  'caiwu-2022': ['endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map((one) => `/finance/${one}`),
+  // who sees no vouchers writes none
+  'caiwu-2022': [
+    '/document/createVoucher',
+    ...['createVoucher', 'endCheckout', 'voucherDetails', 'agreement', 'othersIn', 'othersOut', 'disclosures'].map(
+      (one) => `/finance/${one}`,
+    ),
+  ],
   'chengbenhesuan-2022': ['/finance/simpleCostAccount'],
   qiyeliushuizhang: ['/finance/enterpriseJournal'],
   'zichan-2022': menuItems.map(({ path }) => path).filter((path) => path.startsWith('/assets/')),

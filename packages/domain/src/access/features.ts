@@ -47,6 +47,9 @@ export const features = {
     title: '财务',
     asked: 'bundled',
     pages: [
+      // who sees no vouchers writes none
+      '/document/createVoucher',
+      '/finance/createVoucher',
       '/finance/endCheckout',
       '/finance/voucherDetails',
       '/finance/agreement',

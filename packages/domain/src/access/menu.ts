@@ -182,8 +182,10 @@ const groupPaths: Readonly<Record<string, Group>> = {
   '/maintenance': 'maintenance',
   '/controlCenter': 'controlCenter',
 }
-/** Addresses of the menu's groups: each leads to the first of its pages that the viewer may open. */
-export const groupAddresses: readonly string[] = Object.keys(groupPaths)
+/** Addresses of the menu's groups: each leads to the first of its pages that the viewer may open. A group that has none yet is no address. */
+export const groupAddresses: readonly string[] = Object.entries(groupPaths).flatMap(([path, group]) =>
+  menuItems.some((item) => item.group === group) ? [path] : [],
+)
 
 /** Where a group's address leads: its first page the viewer sees in the menu; undefined for any other address, null where none is seen. */
 export function firstOfGroup(path: string, viewer: Viewer): MenuPath | null | undefined {

@@ -38,7 +38,15 @@ test('addresses nobody has: programs are answered in JSON, people with the page,
     for (const path of ['/rest/nope', '/auth/nope', '/rest/a/b?c=1', '/static/nope', '/metrics', '/favicon.nope'])
       expect([path, ...(await ask(path))]).toEqual([path, 404, 'application/json'])
     for (const path of ['/nope', '/document/nope', '/a/b/c']) expect([path, ...(await ask(path))]).toEqual([path, 404, 'text/html'])
-    for (const path of ['/', '/login', '/document/createVoucher', '/invite/abc', '/redirect/document/createVoucher', '/courseFrame/1'])
+    for (const path of [
+      '/',
+      '/login',
+      '/document/createVoucher',
+      '/invite/abc',
+      '/redirect/document/createVoucher',
+      '/courseFrame/1',
+      '/controlCenter/openAccountingBook/1',
+    ])
       expect([path, ...(await ask(path))]).toEqual([path, 200, 'text/html'])
   } finally {
     await bench.close()

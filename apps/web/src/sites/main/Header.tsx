@@ -120,11 +120,14 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
         onChoose={(key) => {
           if (key === 'account') void navigate(ACCOUNT)
           else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
-          else
+          else {
+            // the person's own, read before it is gone
+            const edition = user?.userType
             void Promise.all([site(), signOut()]).then(([{ projectType }]) => {
               clearTabs()
-              return navigate(afterSignOut(location.pathname, projectType), { replace: true })
+              return navigate(afterSignOut(location.pathname, edition ?? projectType), { replace: true })
             })
+          }
         }}
       >
         <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>

@@ -22,5 +22,6 @@ export function frameOf(address: string): Frame {
 }
 
 /** Where signing out leads: from the tax workspace to its own door, but for agents, who came in by the common one. */
-export const afterSignOut = (address: string, projectType: Site['projectType']): string =>
-  layoutOf(address) === 'taxWorkspace' && projectType !== 'agent' ? '/smarttax' : '/'
+/** `edition`: the person’s own, by which they came in; the installation’s where a person has none. */
+export const afterSignOut = (address: string, edition: Site['projectType']): string =>
+  layoutOf(address) === 'taxWorkspace' && edition !== 'agent' ? '/smarttax' : '/'
