@@ -2,7 +2,7 @@
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { dec } from '@app/domain/kernel/decimal'
 import { moneyText, ZERO, type Money } from '@app/domain/kernel/money'
-import { periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { firstDay, nextPeriod, periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { sharesIn } from '@app/domain/stock/assets/charges'
 import { EVENT_KINDS, goesWhole, isDisposal, type EventKind } from '@app/domain/stock/assets/events'
@@ -123,6 +123,42 @@ const CARD_FIELDS = [
   '累计折旧对账科目',
 ]
 
+/** Those that came of others, with what had been charged of them. */
+const OF_OTHERS: ReadonlySet<ReadCard['stored']['origin']> = new Set(['split', 'merge', 'handover'])
+/** A card that came within the months, with what it came with; what stood there before the books began did not come in them. */
+function come({ stored, basis: { cost, opening } }: ReadCard, { from, to }: Span): string[][] {
+  if (opening !== null && !OF_OTHERS.has(stored.origin)) return []
+  const of = opening === null ? periodOf(stored.inService) : nextPeriod(opening.period)
+  if (of < from || of > to) return []
+  const day = opening === null ? stored.inService : firstDay(of)
+  const accumulated = moneyText(opening?.accumulated ?? ZERO)
+  return [
+    [stored.id, day, month(of), WAYS.get(stored.origin)![0], stored.id, stored.code, String(stored.quantity), moneyText(cost), accumulated],
+  ]
+}
+
+/** What a card was charged in each of the months. */
+const charged = (card: ReadCard, { from, to }: Span): string[][] => {
+  const plan = planOf(card, to)
+  return plan.months.flatMap(({ period, cost, charge, accumulated, net }) =>
+    period < from || period > to || charge === ZERO
+      ? []
+      : [
+          [
+            month(period),
+            card.id,
+            card.code,
+            methodCode(plan.rest.method),
+            moneyText(cost),
+            moneyText(charge),
+            moneyText(accumulated),
+            moneyText(net),
+            card.kept.accumulatedCode,
+          ],
+        ],
+  )
+}
+
 /** What went of a card within the months, in the order it went, with the sums it went with. */
 function gone(card: ReadCard, { from, to }: Span): string[][] {
   const events = card.happened.filter(({ kind }) => leaves(kind))
@@ -178,6 +214,7 @@ export async function fixedAssets(ctx: LedgerContext, span: Span): Promise<Inter
   const rows = cards.map((card) => rowOf(card, to))
   const there = cards.filter((_, at) => rows[at] !== null)
   const went = cards.flatMap((card) => gone(card, span))
+  const came = cards.flatMap((card) => come(card, span))
   const byId = new Map(cards.map((card) => [card.id, card]))
   return [
     table(
@@ -232,6 +269,38 @@ export async function fixedAssets(ctx: LedgerContext, span: Span): Promise<Inter
         ])
       }),
       '固定资产卡片没有填使用部门',
+    ),
+    table(
+      '固定资产增加情况',
+      [
+        '固定资产增加流水号',
+        '增加发生日期',
+        '会计期间号',
+        '变动方式编码',
+        CARD,
+        '固定资产编码',
+        '固定资产增加数量',
+        '固定资产增加原值',
+        '固定资产增加累计折旧',
+      ],
+      came,
+      '这些月份没有增加固定资产',
+    ),
+    table(
+      '固定资产折旧情况',
+      [
+        '会计期间号',
+        CARD,
+        '固定资产编码',
+        '折旧方法编码',
+        '固定资产原值',
+        '本期折旧额',
+        '固定资产累计折旧',
+        '固定资产净值',
+        '累计折旧对账科目',
+      ],
+      cards.flatMap((card) => charged(card, span)),
+      '这些月份没有计提折旧',
     ),
     table(
       '固定资产减少情况',

@@ -165,6 +165,8 @@ test('DI-07: fixed assets go with all their tables: cards as they stand, what we
     '固定资产卡片',
     '固定资产卡片实物信息',
     '固定资产卡片使用信息',
+    '固定资产增加情况',
+    '固定资产折旧情况',
     '固定资产减少情况',
     '固定资产减少实物信息',
     '固定资产变动情况',
@@ -189,9 +191,21 @@ test('DI-07: fixed assets go with all their tables: cards as they stand, what we
   // every code is one of its own table
   const codes = (name: string, field: string) => new Set(tableOf(json, name).记录.map((one) => one[field]))
   const ways = codes('固定资产变动方式', '变动方式编码')
-  for (const name of ['固定资产卡片', '固定资产减少情况', '固定资产变动情况'])
+  for (const name of ['固定资产卡片', '固定资产增加情况', '固定资产减少情况', '固定资产变动情况'])
     for (const code of codes(name, '变动方式编码')) expect(ways.has(code)).toBe(true)
   expect(codes('固定资产折旧方法', '折旧方法编码').has(row!['折旧方法编码'])).toBe(true)
+  // what was charged, month by month, comes to what the books have
+  const charges = tableOf(json, '固定资产折旧情况').记录
+  expect(new Set(charges.map((one) => one['会计期间号']))).toEqual(new Set(['04', '05', '06']))
+  expect(charges.findLast((one) => one['固定资产编码'] === '02-0002')).toMatchObject({
+    会计期间号: '06',
+    固定资产累计折旧: row!['固定资产累计折旧'],
+    固定资产净值: row!['固定资产净值'],
+  })
+  expect(tableOf(json, '固定资产增加情况').记录).toMatchObject([
+    { 固定资产编码: '02-0001', 固定资产增加原值: '126800.00', 固定资产增加累计折旧: '0.00' },
+    { 固定资产编码: '02-0002', 固定资产增加原值: '126800.00' },
+  ])
   const [changed] = tableOf(json, '固定资产变动情况').记录
   expect(changed).toMatchObject({ 固定资产编码: '02-0002', 变动发生日期: '2026-05-10' })
   expect([changed!['变动前内容及数值'], changed!['变动后内容及数值']]).toEqual([
