@@ -18,7 +18,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 const mostOf = ({ maxLength, anyOf = [] }: Schema): number | undefined => maxLength ?? anyOf.map(mostOf).find((most) => most !== undefined)
-const limitOf = (schema: z.core.$ZodType) => mostOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+const limitOf = (schema: z.core.$ZodType) => mostOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 
 test('a name has one limit at every place where it is typed', async () => {
   const limits = new Map<string, Set<number>>()

@@ -1,4 +1,9 @@
 /** What a return rests on beside its cells: figures of the law and of the books, and what a person may answer otherwise. */
+import type { ParameterData } from '@app/domain/tax/forms/form'
+import { dec } from '@app/domain/kernel/decimal'
+import { groupThousands, money } from '@app/domain/kernel/money'
+import { rate } from '@app/domain/kernel/quantity'
+import { percentText } from '@app/domain/tax/tips/tip'
 import { sourceAt } from './cell-words.ts'
 import type { Book } from '@app/domain/tax/forms/book'
 import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
@@ -25,6 +30,9 @@ interface Props {
   readonly editable: boolean
   readonly onType: (entries: readonly Entry[]) => void
 }
+/** As a bookkeeper reads it: 0.07 is 7%, 15000 is 15,000.00. */
+const measured = (as: ParameterData['as'], value: string): string =>
+  as === 'share' ? percentText(rate(value)) : as === 'money' ? groupThousands(money(dec(value).round(2).toString())) : value
 const HIDDEN: readonly string[] = ['$first_period_of_year', '$typed_cells', '$before_asks', '$staff_said', '$assets_said']
 
 export function Answers({ book, of, reckoned, editable, onType }: Props) {
@@ -43,7 +51,7 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
     <details className="tax-answers">
       <summary>填表依据（{shown.length}）</summary>
       <dl>
-        {shown.map(([name, { title, open, reads, source, page }]) => {
+        {shown.map(([name, { title, as, open, reads, source, page }]) => {
           const rule = ruleOf(name)
           const value = reckoned.now[book.placeOf(name)]!.toString()
           const changed = Object.hasOwn(reckoned.given.typed, name)
@@ -58,7 +66,7 @@ export function Answers({ book, of, reckoned, editable, onType }: Props) {
                   ) : typeof open === 'object' ? (
                     (open[value] ?? value)
                   ) : (
-                    (reads?.[value] ?? value)
+                    (reads?.[value] ?? measured(as, value))
                   )
                 ) : typeof open === 'object' ? (
                   <Select

@@ -30,7 +30,7 @@ const STATEMENTS = '/taxWorkspace/financialStatementListPage'
 const saidOf = (rows: readonly Dated<Rate>[]): string => rows.at(-1)!.source
 const invoiced = { title: '销项发票的不含税金额', page: '/document/outputTax' } as const
 const incomeBeside = {
-  $vat_sales: { title: '本年各期增值税申报表的销售额', page: VAT },
+  $vat_sales: { title: '本年各期增值税申报表的销售额', as: 'money', page: VAT },
   $revenue_gap: { title: '收入与增值税销售额相差多少要说明', source: saidOf(revenueGaps) },
   $statement_profit: { title: '同期财务报表申报的利润总额', page: STATEMENTS },
 } as const satisfies Parameters
@@ -39,19 +39,19 @@ const unclear = { title: '看不出是货物还是服务的销项发票不含税
 export const smallVatBeside = {
   $invoiced: invoiced,
   $unclear: unclear,
-  $books_sales: { title: '账上的收入', page: '/books/subAccount' },
-  $full_rate: { title: '按法定征收率开具、没有减征的销项发票不含税金额', page: '/document/outputTax' },
+  $books_sales: { title: '账上的收入', as: 'money', page: '/books/subAccount' },
+  $full_rate: { title: '按法定征收率开具、没有减征的销项发票不含税金额', as: 'money', page: '/document/outputTax' },
 } as const satisfies Parameters
 export const generalVatBeside = { $invoiced: invoiced, $unclear: unclear } as const satisfies Parameters
 export const citQuarterBeside = incomeBeside
 export const citAnnualBeside = {
   ...incomeBeside,
-  $iit_wages: { title: '本年个人所得税申报的工资薪金和奖金', page: '/taxWorkspace/personTax/unitDeclare' },
+  $iit_wages: { title: '本年个人所得税申报的工资薪金和奖金', as: 'money', page: '/taxWorkspace/personTax/unitDeclare' },
 } as const satisfies Parameters
 export const stampBeside = {
-  $invoiced: { title: '归到各税目的购销发票的不含税金额', page: '/document/outputTax' },
-  $unclear: { title: '看不出是什么合同的购销发票不含税金额', page: '/document/outputTax' },
-  $stamp_share: { title: '计税金额少于购销金额的几成要说明', source: saidOf(stampShares) },
+  $invoiced: { title: '归到各税目的购销发票的不含税金额', as: 'money', page: '/document/outputTax' },
+  $unclear: { title: '看不出是什么合同的购销发票不含税金额', as: 'money', page: '/document/outputTax' },
+  $stamp_share: { title: '计税金额少于购销金额的几成要说明', as: 'share', source: saidOf(stampShares) },
 } as const satisfies Parameters
 
 const warn = (id: string, that: string, says: string): CheckData => ({ id, severity: 'warn', that, says })

@@ -42,13 +42,13 @@ const brackets: Parameters = Object.fromEntries(
 export const BRACKET_PARAMETERS: readonly string[] = Object.keys(brackets)
 const law: Parameters = {
   ...brackets,
-  $half_limit: { title: '个体工商户减半征收的应纳税所得额上限', source: HALF },
-  $half_full: { title: '减半上限以内的应纳税额', source: HALF },
+  $half_limit: { title: '个体工商户减半征收的应纳税所得额上限', as: 'money', source: HALF },
+  $half_full: { title: '减半上限以内的应纳税额', as: 'money', source: HALF },
   [FIRST_OF_YEAR]: { title: '本年第一个所属期' },
 }
 const kind: Parameters = { $owner_kind: { title: '经营者类别', open: OWNER_KINDS, source: '企业信息的统一社会信用代码' } }
 const own: Parameters = {
-  $basic: { title: '投资者减除费用（每月）', source: '个人所得税法第六条' },
+  $basic: { title: '投资者减除费用（每月）', as: 'money', source: '个人所得税法第六条' },
   $months: { title: '实际经营月份数', open: 'rate', source: RULES },
   $comprehensive: { title: '本年有综合所得（个人扣除在那里减）', formula: '0', open: YES_NO, source: RULES },
   $share: { title: '上一份申报表的分配比例' },
@@ -62,9 +62,10 @@ const reckonedA: Parameters = {
     formula: 'ROUND(MAX({JYA!3:1} - {JYA!4:1}, 0) * {JYA!6:1} / 100, 2)',
     source: RULES,
   },
-  $by_books: { title: '查账征收的应纳税所得额', formula: 'MAX($shared - {JYA!7:1} - {JYA!18:1}, 0)', source: RULES },
+  $by_books: { title: '查账征收的应纳税所得额', as: 'money', formula: 'MAX($shared - {JYA!7:1} - {JYA!18:1}, 0)', source: RULES },
   $by_levy: {
     title: '核定应税所得率的应纳税所得额',
+    as: 'money',
     formula:
       'IF($levy = 3, ROUND({JYA!1:1} * {JYA!5:1} * {JYA!6:1} / 10000, 2), ROUND({JYA!2:1} * {JYA!5:1} * {JYA!6:1} / ((100 - {JYA!5:1}) * 100), 2))',
     source: FORMS,

@@ -27,15 +27,15 @@ import { FIRST_OF_YEAR } from './formula.ts'
 
 const SMALL = '财政部 税务总局公告2023年第12号'
 const common = {
-  $cit_rate: { title: '税率', source: '企业所得税法第四条' },
-  $small_limit: { title: '小型微利企业的应纳税所得额标准', source: SMALL },
-  $small_cut: { title: '小型微利企业的减免比例', source: SMALL },
+  $cit_rate: { title: '税率', as: 'share', source: '企业所得税法第四条' },
+  $small_limit: { title: '小型微利企业的应纳税所得额标准', as: 'money', source: SMALL },
+  $small_cut: { title: '小型微利企业的减免比例', as: 'share', source: SMALL },
 } as const satisfies Parameters
 const sizes = {
   $small_staff: { title: '小型微利企业的从业人数标准', source: SMALL },
   $small_assets: { title: '小型微利企业的资产总额标准（万元）', source: SMALL },
 } as const satisfies Parameters
-const local = { $local_reduction: { title: '民族自治地方减免幅度', open: 'rate' } } as const satisfies Parameters
+const local = { $local_reduction: { title: '民族自治地方减免幅度', as: 'share', open: 'rate' } } as const satisfies Parameters
 const small = (formula: string) => ({ title: '小型微利企业', formula, open: YES_NO, source: SMALL }) as const
 
 const QUARTERS = ['1', '2', '3', '4'] as const
@@ -194,14 +194,14 @@ export const citAnnual: Filing = {
     $restricted: { title: '国家限制或禁止行业', open: YES_NO },
     $books_prepaid: { title: '账上本年计提、缴纳的企业所得税（取大者）', page: '/books/subAccount' },
     $donation_public: { title: '捐赠支出是公益性捐赠', open: YES_NO, source: '企业所得税法第九条' },
-    $donation_rate: { title: '公益性捐赠的扣除比例', source: '企业所得税法第九条' },
+    $donation_rate: { title: '公益性捐赠的扣除比例', as: 'share', source: '企业所得税法第九条' },
     $donation_full: {
       title: '全额扣除的公益性捐赠',
       formula: '0',
       open: 'money',
       source: '财政部 税务总局 国务院扶贫办公告2019年第49号等',
     },
-    $party_rate: { title: '党组织工作经费的扣除率', source: '组通字〔2017〕38号' },
+    $party_rate: { title: '党组织工作经费的扣除率', as: 'share', source: '组通字〔2017〕38号' },
     $small_profit: small(
       'IF(KNOWN($staff_average, $assets_average) AND {A100000!28:1} <= $small_limit AND $staff_average <= $small_staff AND $assets_average <= $small_assets AND $restricted = 0, 1, 0)',
     ),
@@ -213,11 +213,12 @@ export const citAnnual: Filing = {
     },
     $ad_rate: {
       title: '广告费和业务宣传费的扣除率',
+      as: 'share',
       formula: '0.15',
       open: { '0.15': '15%', '0.3': '30%（化妆品、医药、饮料制造）', '0': '0（烟草）' },
       source: '企业所得税法实施条例第四十四条；财政部 税务总局公告2025年第16号',
     },
-    $edu_training_rate: { title: '职工教育经费的扣除率', source: '财税〔2018〕51号' },
+    $edu_training_rate: { title: '职工教育经费的扣除率', as: 'share', source: '财税〔2018〕51号' },
   },
   sources: citSources,
   due: ['A100000!45:1'],

@@ -81,6 +81,8 @@ export interface ParameterData {
   readonly formula?: string
   /** What a person may answer instead; without it the law or the books say it. */
   readonly open?: 'money' | 'rate' | Readonly<Record<string, string>>
+  /** What it measures: a share of one reads as %, an amount with separators. */
+  readonly as?: 'share' | 'money'
   /** How its values read, where nobody may answer. */
   readonly reads?: Readonly<Record<string, string>>
   /** The document it rests on, or where the books say it. */

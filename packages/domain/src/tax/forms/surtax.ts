@@ -15,7 +15,7 @@ export const surtaxParameters = {
   $city_rate: { title: '城建税税率', open: PLACE_RATES, source: '城市维护建设税法第四条；企业信息的所在地' },
   $six_half: { title: '享受六税两费减半', open: YES_NO, source: '财政部 税务总局公告2023年第12号；企业信息的纳税人身份' },
   [FIRST_OF_YEAR]: { title: '本年第一个所属期' },
-  $edu_limit: { title: '免征教育费附加的销售额', source: '财税〔2016〕12号' },
+  $edu_limit: { title: '免征教育费附加的销售额', as: 'money', source: '财税〔2016〕12号' },
   // of the sales the filing names; the limit itself is still free
   $edu_exempt: { title: '免征教育费附加', formula: 'IF($sales <= $edu_limit, 1, 0)', open: YES_NO, source: '财税〔2016〕12号' },
 } as const satisfies Parameters
