@@ -28,14 +28,14 @@ export const stampShares: readonly Dated<Rate>[] = [
 const VAT = '/taxWorkspace/newValueAddedTax'
 const STATEMENTS = '/taxWorkspace/financialStatementListPage'
 const saidOf = (rows: readonly Dated<Rate>[]): string => rows.at(-1)!.source
-const invoiced = { title: '销项发票的不含税金额', page: '/document/outputTax' } as const
+const invoiced = { title: '销项发票的不含税金额', as: 'money', page: '/document/outputTax' } as const
 const incomeBeside = {
   $vat_sales: { title: '本年各期增值税申报表的销售额', as: 'money', page: VAT },
   $revenue_gap: { title: '收入与增值税销售额相差多少要说明', source: saidOf(revenueGaps) },
   $statement_profit: { title: '同期财务报表申报的利润总额', page: STATEMENTS },
 } as const satisfies Parameters
 
-const unclear = { title: '看不出是货物还是服务的销项发票不含税金额', page: '/document/outputTax' } as const
+const unclear = { title: '看不出是货物还是服务的销项发票不含税金额', as: 'money', page: '/document/outputTax' } as const
 export const smallVatBeside = {
   $invoiced: invoiced,
   $unclear: unclear,

@@ -33,9 +33,9 @@ const LEVIES = {
 
 const brackets: Parameters = Object.fromEntries(
   BRACKETS.flatMap((at): [`$${string}`, ParameterData][] => [
-    ...(at < LAST ? [[`$upto_${at}`, { title: `第${at}级的上限`, source: LAW }] as [`$${string}`, ParameterData]] : []),
+    ...(at < LAST ? [[`$upto_${at}`, { title: `第${at}级的上限`, as: 'money', source: LAW }] as [`$${string}`, ParameterData]] : []),
     [`$rate_${at}`, { title: `第${at}级的税率（%）`, source: LAW }],
-    [`$quick_${at}`, { title: `第${at}级的速算扣除数`, source: LAW }],
+    [`$quick_${at}`, { title: `第${at}级的速算扣除数`, as: 'money', source: LAW }],
   ]),
 )
 /** Parameters that say the table of rates. */
