@@ -222,6 +222,15 @@ export const filingApi = {
     long: true,
   },
   evidence: { method: 'GET', path: `${base}/:id/evidence`, summary: '下载申报证据', permission: look, params: OneId, download: true },
+  /** One paper of it: the receipt of the return, the certificate of its payment. */
+  paper: {
+    method: 'GET',
+    path: `${base}/:id/evidence/:paperId`,
+    summary: '申报回执、完税证明等',
+    permission: look,
+    params: z.object({ id: Id, paperId: Id }),
+    download: true,
+  },
   /** Asks the bureau what is to be declared of a period. */
   initiate: {
     method: 'POST',

@@ -2,7 +2,7 @@
  * Proof of a filing: what was asked, answered, accepted and received, each a file of the ledger with its SM3, chained one to the next and
  * sealed by the database. Sessions are no part of it: whoever reads the proof cannot sign in by it.
  */
-import { forbidden } from '@app/domain/kernel/app-error'
+import { forbidden, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Step } from '@app/domain/tax/filing/steps'
 import { zipInto } from '../../platform/documents/zip-into.ts'
@@ -61,11 +61,29 @@ export async function keep(ctx: LedgerContext, filingId: string, step: Step, pap
 
 export const listed = (ctx: LedgerContext, filingId: string) => queries.ofFiling(ctx.db, filingId)
 
-/** FI0021: it shows pay. Everything of a filing in one file, with the chain written out; whether the chain holds is said in it. */
-export async function packed(ctx: LedgerContext, filingId: string): Promise<FileAnswer> {
+/** FI0021: papers of withholding show pay. */
+async function papersOf(ctx: LedgerContext, filingId: string) {
   const filing = await get(ctx.db, filingId)
   if (!seesRows(ctx, filing)) throw forbidden('FI0021', '这份申报的证据含每个人的收入，需要账套的薪酬权限')
-  const rows = await queries.ofFiling(ctx.db, filingId)
+  return { filing, rows: await queries.ofFiling(ctx.db, filingId) }
+}
+
+/** One paper of a filing, shown in the window of the person. FI0021; FI0023 where the filing has no such paper. */
+export async function paperOf(ctx: LedgerContext, filingId: string, paperId: string): Promise<FileAnswer> {
+  const { rows } = await papersOf(ctx, filingId)
+  const row = rows.find((one) => one.id === paperId)
+  if (row === undefined) throw notFound('FI0023', '这份申报没有这份材料，请刷新')
+  return new FileAnswer(
+    row.name,
+    row.name.endsWith('.pdf') ? 'application/pdf' : 'application/json',
+    await ctx.files.get(row.fileDigest),
+    true,
+  )
+}
+
+/** FI0021. Everything of a filing in one file, with the chain written out; whether the chain holds is said in it. */
+export async function packed(ctx: LedgerContext, filingId: string): Promise<FileAnswer> {
+  const { filing, rows } = await papersOf(ctx, filingId)
   const zip = zipInto(ctx.now)
   let previous = ''
   const chain = rows.map((row, at) => {

@@ -2,7 +2,7 @@ import { filingApi } from '@app/contract/tax/filing'
 import { implement } from '../../platform/http/implement.ts'
 import { ofReturn } from './consent.ts'
 import * as consent from './consent.service.ts'
-import { packed } from './evidence.ts'
+import { packed, paperOf } from './evidence.ts'
 import * as service from './filing.service.ts'
 import { takeBack } from './voiding.service.ts'
 import * as inventory from './inventory.service.ts'
@@ -24,6 +24,7 @@ export const filingRoutes = implement(filingApi, {
   consent: (ctx, { params }) => ofReturn(ctx, params.id),
   void: (ctx, { params, body }) => takeBack(ctx, params.id, body.reason),
   evidence: (ctx, { params }) => packed(ctx, params.id),
+  paper: (ctx, { params }) => paperOf(ctx, params.id, params.paperId),
   initiate: (ctx, { body }) => inventory.initiate(ctx, body),
   owed: (ctx, { query }) => service.owed(ctx, query),
   pay: (ctx, { params }) => service.pay(ctx, params.id),

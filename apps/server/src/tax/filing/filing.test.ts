@@ -48,6 +48,10 @@ during('a return is filed, read back, paid when a person says so, receipted; of 
     `set session_replication_role = replica; update app.tax_declarations set state = 'checked' where id = '${one.declarationId}'; reset session_replication_role`,
   )
   await expect(handOver(one)).rejects.toMatchObject({ code: 'FI0008', status: 409 })
+  // one paper alone, as it came; the filing has no other
+  const paper = await one.ledger.send(api.paper, { params: { id, paperId: paid.evidence.find(({ kind }) => kind === 'receipt')!.id } })
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await one.ledger.send(api.paper, { params: { id, paperId: id } })).status).toBe(404) // FI0023
   const zip = unzipSync(new Uint8Array(await (await one.ledger.send(api.evidence, { params: { id } })).arrayBuffer()))
   const chain = JSON.parse(Buffer.from(zip['证据链.json']!).toString()) as { 链完整: boolean }[]
   expect([chain.length, chain.every((link) => link.链完整)]).toEqual([paid.evidence.length, true])

@@ -2,9 +2,12 @@
 import { filingApi as api } from '@app/contract/tax/filing'
 import { isZero } from '@app/domain/kernel/money'
 import { stateNames, stepNames, isStep } from '@app/domain/tax/filing/steps'
+import { FilePdfOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
+import { openFile } from '../../platform/open-file.ts'
+import { Drill } from '../../ui/list/columns.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { momentShown, moneyShown } from '../../ui/formats.ts'
@@ -23,13 +26,13 @@ const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
   done: 'proved',
 }
 const kinds: Readonly<Record<string, string>> = {
-  values: '报送的数',
-  request: '报送',
+  values: '申报表各格的数',
+  request: '发给税务局的报文',
   answer: '税务局的答复',
-  accepted: '受理的数',
-  receipt: '回执',
+  accepted: '税务局受理的各格',
+  receipt: '申报回执',
   certificate: '完税证明',
-  decision: '决定',
+  decision: '经办人的决定和原因',
 }
 
 export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
@@ -44,6 +47,7 @@ export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; o
 
 function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
   const { differences } = filing
+  const papers = filing.evidence.filter(({ kind }) => kind === 'receipt' || kind === 'certificate')
   return (
     <>
       <Facts
@@ -58,7 +62,18 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
           ['提交人', `${filing.begunBy} ${momentShown(filing.begunAt)}`],
         ]}
       />
-      <ActButton filing={filing} may={may} /> <VoidButton filing={filing} may={may} />
+      <p className="filing-papers">
+        {papers.map((one) => (
+          <Button
+            key={one.id}
+            icon={<FilePdfOutlined />}
+            onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}
+          >
+            {kinds[one.kind]} PDF
+          </Button>
+        ))}
+        <ActButton filing={filing} may={may} /> <VoidButton filing={filing} may={may} />
+      </p>
       <h3>经过</h3>
       <table className="filing-table" aria-label="经过">
         <tbody>
@@ -97,26 +112,26 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
           </table>
         </>
       )}
-      <h3>证据</h3>
-      <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
-        下载证据包
-      </Button>
-      <table className="filing-table" aria-label="证据">
-        <tbody>
-          {filing.evidence.map((one) => (
-            <tr key={one.id}>
-              <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
-              <td>{kinds[one.kind]}</td>
-              <td>{one.name}</td>
-              <td className="filing-digest" title={one.digest}>
-                SM3 {one.digest.slice(0, 12)}…
-              </td>
-              <td>{one.saidBy}</td>
-              <td className="figure">{momentShown(one.saidAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <details>
+        <summary>全部证据（{filing.evidence.length}）</summary>
+        <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
+          下载证据包
+        </Button>
+        <table className="filing-table" aria-label="证据">
+          <tbody>
+            {filing.evidence.map((one) => (
+              <tr key={one.id} title={`SM3 ${one.digest}`}>
+                <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
+                <td>
+                  <Drill onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}>{kinds[one.kind]}</Drill>
+                </td>
+                <td>{one.saidBy}</td>
+                <td className="figure">{momentShown(one.saidAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </>
   )
 }
