@@ -14,7 +14,7 @@ import {
   STATES,
   WAYS,
   changed,
-  charged,
+  chargesOf,
   come,
   gone,
   methodCode,
@@ -116,7 +116,7 @@ export async function fixedAssets(ctx: LedgerContext, span: Span): Promise<Inter
         '固定资产净值',
         '累计折旧对账科目',
       ],
-      cards.flatMap((card) => charged(card, span)),
+      cards.flatMap((card) => chargesOf(card, span)),
       '这些月份没有计提折旧',
     ),
     table(

@@ -53,7 +53,7 @@ export function rowOf(card: ReadCard, to: Period): string[] | null {
   if (at === null) return null
   const { stored, kept, basis } = card
   const state = isHalted(card, to) ? 1 : at.reason === 'exhausted' ? 2 : 0
-  export const charged = plan.months.filter(({ charge }) => charge !== ZERO).length + (basis.opening?.monthsCharged ?? 0)
+  const charged = plan.months.filter(({ charge }) => charge !== ZERO).length + (basis.opening?.monthsCharged ?? 0)
   const used = [...card.units].reduce((sum, [of, units]) => (of <= to ? sum.plus(units) : sum), dec(basis.opening?.unitsUsed ?? '0'))
   const share = (over: Money, places: number): string => (at.cost === ZERO ? '' : dec(over).over(at.cost, places).toString())
   return [
@@ -133,7 +133,7 @@ export function come({ stored, basis: { cost, opening } }: ReadCard, { from, to 
 }
 
 /** What a card was charged in each of the months. */
-const charged = (card: ReadCard, { from, to }: Span): string[][] => {
+export const chargesOf = (card: ReadCard, { from, to }: Span): string[][] => {
   const plan = planOf(card, to)
   return plan.months.flatMap(({ period, cost, charge, accumulated, net }) =>
     period < from || period > to || charge === ZERO
