@@ -79,7 +79,7 @@ test('filing says what is due and when; it presses in the last days, and says wh
   })
   expect(at('2026-10-22').standing).toBe('trouble')
   expect(at('2026-10-26').problem).toBe('月度和季度申报今天截止')
-  expect(at('2026-10-27')).toMatchObject({ standing: 'open', problem: '月度和季度申报已于 2026-10-26 截止' })
+  expect(at('2026-10-27')).toMatchObject({ standing: 'open', problem: '月度和季度申报已于 2026-10-26 截止，还没有向税务局查' })
   // what the bureau has said is to be declared is counted; all of it filed is done
   const due = { returns: { due: 2, filed: 1 } }
   expect(at('2026-10-08', due)).toMatchObject({ standing: 'open', count: '1 / 3', go: { word: '去申报' } })

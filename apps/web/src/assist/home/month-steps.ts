@@ -76,7 +76,9 @@ function filing({ period, sees, filing: { day, days, workdays, quarterly, announ
     return { ...step, standing: 'done', problem: `${returns.filed} 个税种都已申报`, go: { ...step.go, word: '看申报清单' } }
   const what = `${quarterly ? '月度和季度' : '月度'}申报${announced ? '' : '预计'}`
   const left = returns === undefined || returns.due === 0 ? '' : `，还有 ${returns.due} 个税种没有申报`
-  if (days < 0) return { ...step, standing: left === '' ? 'open' : 'trouble', problem: `${what}已于 ${day} 截止${left}` }
+  // over, and nobody knows what of it is filed: that is the next thing to ask
+  const unasked = returns === undefined && sees.filing ? '，还没有向税务局查' : ''
+  if (days < 0) return { ...step, standing: left === '' ? 'open' : 'trouble', problem: `${what}已于 ${day} 截止${left}${unasked}` }
   const until = days === 0 ? '今天截止' : `还有 ${days} 天、${workdays} 个工作日`
   return { ...step, standing: days <= SOON_DAYS && (left !== '' || !closed) ? 'trouble' : 'open', problem: `${what}${until}${left}` }
 }
