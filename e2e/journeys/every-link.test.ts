@@ -95,7 +95,7 @@ async function faultsAt(page: Page, path: MenuPath): Promise<string[]> {
 const PATIENCE_MS = 8000
 
 /** Pages of one standard are opened in a ledger of it, the others once. */
-test('ST-link-01: what a link says, its page reads and shows', async ({ house }) => {
+test('what a link says, its page reads and shows', async ({ house }) => {
   const found: string[] = []
   const opened = new Set<MenuPath>()
   for (const standard of ['smallBusiness', 'nonProfit'] as const) {
