@@ -3,7 +3,7 @@
  * the one ledger the session is for. None of the firm's calls takes such a session, and none of these takes the firm's.
  */
 import { z } from 'zod'
-import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
@@ -14,6 +14,8 @@ import { anyPapers, oneOf } from '../kernel/uploads.ts'
 
 const base = '/rest/client/v1.0'
 const client = { scope: 'client' } as const
+/** Whom the client calls: his bookkeeper, or who is in charge; no telephone where none of them has one. */
+const KeeperWire = wire({ agency: ['bkCompanyName', z.string()], name: ['name', z.string()], phone: ['mobilePhone', z.string()] })
 const Token = wire({ token: ['token', z.string().max(100, '链接不完整')] })
 
 export const clientDoorApi = {
@@ -70,6 +72,19 @@ export const clientApi = {
       period: ['accountPeriod', PeriodText],
       closed: ['closedPeriods', z.array(PeriodText)],
       payslips: ['payslipFlag', Flag],
+      today: ['today', DayText],
+      keeper: ['bookkeeper', KeeperWire],
+    }),
+  },
+  /** What the company has, owes and earned, at the end of the last closed month; none is closed: nothing is told. */
+  standing: {
+    ...client,
+    method: 'GET',
+    path: `${base}/standing`,
+    summary: '公司现在怎样',
+    one: wire({
+      period: ['accountPeriod', PeriodText.nullable()],
+      told: ['figures', z.array(wire({ title: ['title', z.string()], amount: ['amount', MoneyText] }))],
     }),
   },
   leave: { ...client, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },

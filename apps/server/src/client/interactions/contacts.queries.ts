@@ -85,3 +85,29 @@ export const addSession = (
 export const endSession = (db: Tx, tokenHash: Buffer) => db.deleteFrom('clientSessions').where('tokenHash', '=', tokenHash).execute()
 
 export const dropEnded = (db: Tx, now: Date) => db.deleteFrom('clientSessions').where('expiresAt', '<', now).execute()
+
+export interface Keeper {
+  readonly agency: string
+  readonly name: string
+  readonly phone: string
+}
+/**
+ * Whom a client calls: who keeps these books (主办 first, then others of the ledger, then who is in charge), one with a telephone before one
+ * without; the firm's name alone where there is nobody.
+ */
+export const keeperOf = (db: Tx, ledgerId: string) =>
+  sql<Keeper>`
+    select a.name as agency, coalesce(k.name, '') as name, coalesce(k.phone, '') as phone
+      from ledgers l join agencies a on a.agency_id = l.agency_id
+      left join lateral (
+        select coalesce(nullif(m.staff_name, ''), u.display_name) as name, u.mobile_phone as phone
+          from agency_members m
+          join users u on u.id = m.user_id and not u.disabled
+          left join ledger_members g on g.ledger_id = l.ledger_id and g.user_id = m.user_id and not g.read_only
+         where m.agency_id = l.agency_id and not m.suspended and m.duty is null
+           and (g.user_id is not null or 'ROLE_CHARGE' = any (m.roles))
+         order by u.mobile_phone = '', g.user_id is null, not 'ROLE_SPONSOR' = any (m.roles), m.joined_at, m.user_id
+         limit 1) k on true
+     where l.ledger_id = ${ledgerId}`
+    .execute(db)
+    .then((result) => result.rows[0]!)

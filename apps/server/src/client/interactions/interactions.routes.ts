@@ -74,6 +74,7 @@ export const clientSiteRoutes: readonly Route[] = [
   }),
   ...implement(clientApi, {
     me: (ctx) => views.me(ctx),
+    standing: (ctx) => views.standing(ctx),
     leave: (ctx) => door.leave(ctx),
     requests: (ctx) => requests.ofClient(ctx),
     answer: (caller, { params, query, files: given }) => requests.answer(caller, params.id, given, query.comment),
