@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { shot } from '../support/shot.ts'
 
 /** Grids of a desk: rows of fields beside one another, lists of a dozen columns. */
-const DESK = '.entry-grid, [role="grid"]'
+const DESK = 'table:has(input, textarea), [role="grid"]'
 
 /** `within`: the part of the page that is looked at where the rest of it is the frame of the desk. */
 export async function fitsPhone(phone: Page, name: string, within = 'body'): Promise<void> {
@@ -19,11 +19,14 @@ export async function fitsPhone(phone: Page, name: string, within = 'body'): Pro
       const all = (selector: string) => here.flatMap((one) => [...one.querySelectorAll(selector)]).filter(shown)
       return {
         wide: document.documentElement.scrollWidth,
-        grids: all(desk).map(named),
+        // set one field below the other it is none
+        grids: all(desk)
+          .filter((one) => one.getAttribute('role') === 'grid' || getComputedStyle(one).display === 'table')
+          .map(named),
         // a field that is typed into is as wide as a thumb can aim at, and stands on the glass
         narrow: all('input:not([type=file]):not([type=checkbox]):not([type=radio]), textarea, select')
           .filter((one) => {
-            const box = one.getBoundingClientRect()
+            const box = (one.closest('.ant-select, .ant-input-affix-wrapper') ?? one).getBoundingClientRect()
             return box.width < 100 || box.right > innerWidth + 1 || box.left < -1
           })
           .map(named),

@@ -5,6 +5,7 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover, Tooltip } from 'antd'
 import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
+import { useSmall } from '../platform/small.ts'
 import { useRowHeight, useTheme } from '../platform/theme.ts'
 import { boxOf, copyText, moved, sumOf, sumsOf, type Cell, type Range } from './cells.ts'
 import { fitted } from './column-needs.ts'
@@ -14,6 +15,7 @@ import { nextSort, template, useArrangement, type Column, type Sort } from './ta
 import { shownRows, type Filters } from './table-rows.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowActs } from './TableRow.tsx'
+import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 
 export type { Column } from './table-columns.ts'
@@ -49,7 +51,10 @@ export interface DataTableProps<R> {
 const CHECK_WIDTH = 32
 const FIRST: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
 
-export function DataTable<R>(props: DataTableProps<R>) {
+/** A grid to whoever has a desk; on a telephone, cards (decision 0122). */
+export const DataTable = <R,>(props: DataTableProps<R>) => (useSmall() ? <CardList {...props} /> : <Grid {...props} />)
+
+function Grid<R>(props: DataTableProps<R>) {
   const { columns, rowKey, selected, onSelect, onOpen, pinned = 0, face = null } = props
   const selectKey = props.selectKey ?? rowKey
   const id = useId()
