@@ -1,7 +1,9 @@
 /** The first screen of the client's telephone: what he must do in sentences, what he has, and whom he calls; at two widths of telephones. */
+import { businessFilesApi } from '@app/contract/client/client-files'
 import { contactsApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { photo } from '../../apps/server/src/testing/document-files.ts'
 import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { enter } from '../pages/client.ts'
 import { fitsPhone } from '../pages/phone.ts'
@@ -41,4 +43,29 @@ test('the client sees first what he must do, what he has and whom he calls', asy
   // what must be done leads to where it is done
   await matters.getByRole('button', { name: /餐费的发票/ }).click()
   await seen(phone.getByRole('main', { name: '补资料' }))
+
+  // there is no such paper: a reason is a touch away, and it is taken back as easily
+  const card = phone.getByRole('region', { name: '9月12日餐费的发票' })
+  await card.getByRole('button', { name: '没有这张票' }).click()
+  await card.getByRole('button', { name: '对方不给开' }).click()
+  await fitsPhone(phone, 'h5-no-paper')
+  await card.getByRole('button', { name: '告诉会计' }).click()
+  await seen(card.getByText('您说没有这张票：对方不给开'))
+  await card.getByRole('button', { name: '撤回' }).click()
+  await seen(card.getByRole('button', { name: '没有这张票' }))
+
+  // what was sent is seen, comes back with its reason, and is told by a message
+  await phone.getByRole('navigation').getByRole('button', { name: '上传' }).click()
+  await phone.getByLabel('拍照上传').setInputFiles({ name: '车票.jpg', mimeType: 'image/jpeg', buffer: photo({ amount: '35.00' }) })
+  await seen(phone.getByRole('list', { name: '我上传的资料' }).getByRole('link', { name: '车票.jpg' }))
+  const [file] = await ledger.call(businessFilesApi.list, { query: { period: period('2026-10') } })
+  await ledger.call(businessFilesApi.decide, { body: { ids: [file!.id], act: 'sendBack', reason: '照片太糊' } })
+  expect((await house.sandbox.messages(PHONE))[0]!.text).toContain('“车票.jpg”被退回：照片太糊')
+  await phone.reload()
+  await phone
+    .getByRole('region', { name: '要办的事' })
+    .getByRole('button', { name: /车票\.jpg.*照片太糊/ })
+    .click()
+  await seen(phone.getByText('退回：照片太糊'))
+  await fitsPhone(phone, 'h5-returned')
 })

@@ -1,4 +1,5 @@
 /** Claims and simple books on a telephone: lists are cards, a form has a field a line, the photograph comes first; no grid of a desk anywhere. */
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { recordsApi } from '@app/contract/ledger/records'
 import { claimBillsApi } from '@app/contract/people/claims'
 import { incomeItemsApi, journalApi } from '@app/contract/people/simple-books'
@@ -70,5 +71,26 @@ test('simple books by the thumb: what was taken in, with its photograph; bank an
   await card.click()
   await seen(phone.getByRole('dialog').getByText('车票.jpg'))
   await fitsPhone(phone, 'phone-income-item', '.ant-drawer')
-  expect(await ledger.call(journalApi.list, { query: { from: march, to: march } })).toEqual([])
+  // money that moves, the same way
+  await ledger.call(bankAccountsApi.save, {
+    query: {},
+    body: [{ kind: 'cash', bankName: '现金', accountNumber: '', disabled: false, forInvoices: false, currency: 'CNY' }],
+  })
+  await phone.goto(`/bailian/cash?${months}`)
+  const moved = phone.getByRole('table', { name: '录入现金' })
+  await seen(moved)
+  await fitsPhone(phone, 'phone-cash-form', PAGE)
+  await moved.getByLabel('用途').fill('提现')
+  await moved.getByLabel('收入').fill('1000')
+  await phone.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect
+    .poll(async () => (await ledger.call(journalApi.list, { query: { from: march, to: march } })).map((one) => one.inflow))
+    .toEqual(['1000.00'])
+  // the menu comes over the page and goes with what was chosen
+  await phone.getByRole('button', { name: '展开菜单' }).click()
+  const menu = phone.getByRole('navigation', { name: '菜单' })
+  await seen(menu)
+  await menu.getByRole('link', { name: '报销单' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await seen(phone.getByRole('button', { name: '新增报销单' }).first())
 })

@@ -99,6 +99,34 @@ export const clientApi = {
     upload: anyPapers('补充的资料'),
     one: RequestWire,
   },
+  /** There is no such paper: an answer as well. */
+  absent: {
+    ...client,
+    method: 'PUT',
+    path: `${base}/request/:id/absent`,
+    summary: '说明没有这张票',
+    params: z.object({ id: Id }),
+    body: wire({ reason: ['reason', z.string().trim().max(200, '说明最多200字')] }),
+    one: RequestWire,
+  },
+  takeBackAnswer: {
+    ...client,
+    method: 'DELETE',
+    path: `${base}/request/:id/answer`,
+    summary: '撤回补充的资料',
+    params: z.object({ id: Id }),
+    one: RequestWire,
+  },
+  answered: {
+    ...client,
+    method: 'GET',
+    path: `${base}/request/:id/bill/:billId`,
+    summary: '我补充的资料原文件',
+    params: z.object({ id: Id, billId: Id }),
+    download: true,
+  },
+  file: { ...client, method: 'GET', path: `${base}/file/:id`, summary: '我上传的原文件', params: z.object({ id: Id }), download: true },
+  takeBack: { ...client, method: 'DELETE', path: `${base}/file/:id`, summary: '撤回上传的资料', params: z.object({ id: Id }) },
   files: {
     ...client,
     method: 'GET',
@@ -153,6 +181,25 @@ export const clientApi = {
     one: AskedFilingWire,
   },
   deliveries: { ...client, method: 'GET', path: `${base}/delivery`, summary: '交付清单', many: DeliveryWire },
+  /** What one item of it is, before it is signed for. */
+  handed: {
+    ...client,
+    method: 'GET',
+    path: `${base}/delivery/:id/item`,
+    summary: '交付内容',
+    params: z.object({ id: Id }),
+    query: wire({ name: ['itemName', z.string().min(1, '请选择交付内容').max(60)] }),
+    one: SheetWire,
+  },
+  /** His own copy. */
+  deliveryPdf: {
+    ...client,
+    method: 'GET',
+    path: `${base}/delivery/:id/pdf`,
+    summary: '交付单',
+    params: z.object({ id: Id }),
+    download: true,
+  },
   sign: {
     ...client,
     method: 'POST',

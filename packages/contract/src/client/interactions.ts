@@ -92,6 +92,8 @@ export const RequestWire = wire({
   reason: ['reason', z.string()],
   answeredAt: ['answerTime', Moment.nullable()],
   bills: ['bills', z.array(AnswerWire)],
+  /** The client says there is no such paper; `reason` says why. */
+  absent: ['absentFlag', Flag],
   /** 0: it was never to be told again. */
   remindDays: ['remindDays', Whole],
   /** How many reminders have gone. */
@@ -146,9 +148,12 @@ export const requestsApi = {
     path: `${base}/request/:id/sendBack`,
     summary: '退回客户资料',
     permission: papers.edit,
+    long: true,
     params: OneId,
     body: wire({ reason: ['reason', text({ required: '请填写退回原因', max: 200, tooLong: '原因最多200字' })] }),
     one: RequestWire,
+    /** Whether the client was told by a message. */
+    total: wire({ told: ['smsFlag', Flag] }),
   },
   /** Begins them, from now on and counted anew, or stops them. */
   remind: {

@@ -19,6 +19,10 @@ const none: readonly ClientFile[] = []
 const VIEWS = choicesOf({ files: '收到的资料', open: '等客户的资料', requests: '全部要求' })
 type Opened = 'contacts' | 'request' | 'required' | 'sendBack'
 
+/** Whether the client knows of it. */
+const returnedWords = ({ data: { told, untold } }: { readonly data: { readonly told: number; readonly untold: number } }): string =>
+  untold > 0 ? '已退回；短信没有发出，请打电话告诉客户' : told > 0 ? '已退回，已短信告诉客户' : '已退回'
+
 export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const name = FILE_PURPOSES[purpose]
   const period = usePeriod()
@@ -43,11 +47,11 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const required = useMemo(() => read.totals?.required ?? [], [read.totals])
   const ids = files.filter((one) => list.selected.has(one.id)).map((one) => one.id)
   const shown = files.find((one) => one.id === values.id)
-  const act = (work: () => Promise<unknown>, said: string) =>
+  const act = <T,>(work: () => Promise<T>, said: string | ((got: T) => string)) =>
     list.act(async () => {
-      await work()
+      const got = await work()
       setOpened(null)
-      return said
+      return typeof said === 'string' ? said : said(got)
     })
   const send = (chosen: readonly File[]) =>
     void act(
@@ -138,7 +142,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
           title={`退回 ${ids.length} 个文件`}
           label="退回原因"
           ok="退回"
-          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), '已退回')}
+          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), returnedWords)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -101,7 +101,7 @@ function Inside({ onLeave }: { onLeave: () => void }) {
         {shown === 'requests' && <RequestsView />}
         {shown === 'upload' && <UploadView />}
         {shown === 'taxes' && <TaxesView today={me.today} />}
-        {shown === 'deliveries' && <DeliveriesView />}
+        {shown === 'deliveries' && <DeliveriesView who={me.name} />}
         {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
       </main>
       <nav className="h5-nav" aria-label="功能">
