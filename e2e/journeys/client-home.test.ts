@@ -58,6 +58,8 @@ test('the client sees first what he must do, what he has and whom he calls', asy
   await phone.getByRole('navigation').getByRole('button', { name: '上传' }).click()
   await phone.getByLabel('拍照上传').setInputFiles({ name: '车票.jpg', mimeType: 'image/jpeg', buffer: photo({ amount: '35.00' }) })
   await seen(phone.getByRole('list', { name: '我上传的资料' }).getByRole('link', { name: '车票.jpg' }))
+  // the picture itself, not its name alone
+  await expect.poll(() => phone.locator('.h5-sent img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   const [file] = await ledger.call(businessFilesApi.list, { query: { period: period('2026-10') } })
   await ledger.call(businessFilesApi.decide, { body: { ids: [file!.id], act: 'sendBack', reason: '照片太糊' } })
   expect((await house.sandbox.messages(PHONE))[0]!.text).toContain('“车票.jpg”被退回：照片太糊')

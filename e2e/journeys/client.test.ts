@@ -129,7 +129,7 @@ test('ST-taxrec-01 and 02: taxes are disputed and confirmed, and a delivery is s
   await sheet.getByRole('button', { name: '有异议' }).click()
   await sheet.getByLabel('哪里有异议').fill('有一张发票作废了')
   await sheet.getByRole('button', { name: '提交异议' }).click()
-  await seen(sheet.getByText('客户有异议'))
+  await seen(sheet.getByText('您有异议'))
   await fitsPhone(phone, 'h5-taxes')
 
   const again = await shell.goTo('/customerInteractions/taxForecast', '税款预估')
@@ -148,7 +148,7 @@ test('ST-taxrec-01 and 02: taxes are disputed and confirmed, and a delivery is s
   await phone.getByRole('navigation').getByRole('button', { name: /税款/ }).click()
   await seen(sheet.getByText('调整：扣除作废发票'))
   await sheet.getByRole('button', { name: '确认税款' }).click()
-  await seen(sheet.getByText('客户已确认'))
+  await seen(sheet.getByText('您已确认'))
   // withdrawn and computed anew, agreed by telephone: status 5 is what is sent
   const last = await shell.goTo('/customerInteractions/taxForecast', '税款预估')
   const told = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 /** A list on a telephone: a card a row, what it is and how much first, everything else that is there one a line. */
 import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 import type { Column } from './table-columns.ts'
 import './card-list.css'
 

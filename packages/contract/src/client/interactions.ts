@@ -92,7 +92,7 @@ export const RequestWire = wire({
   reason: ['reason', z.string()],
   answeredAt: ['answerTime', Moment.nullable()],
   bills: ['bills', z.array(AnswerWire)],
-  /** The client says there is no such paper; `reason` says why. */
+  /** No such paper, says the client. */
   absent: ['absentFlag', Flag],
   /** 0: it was never to be told again. */
   remindDays: ['remindDays', Whole],
@@ -152,7 +152,6 @@ export const requestsApi = {
     params: OneId,
     body: wire({ reason: ['reason', text({ required: '请填写退回原因', max: 200, tooLong: '原因最多200字' })] }),
     one: RequestWire,
-    /** Whether the client was told by a message. */
     total: wire({ told: ['smsFlag', Flag] }),
   },
   /** Begins them, from now on and counted anew, or stops them. */

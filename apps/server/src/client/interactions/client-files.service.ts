@@ -176,9 +176,11 @@ export async function decide(caller: LedgerCaller, purpose: FilePurpose, { ids, 
   return { count: done.length, ...(await tellOfReturned(caller, back, reason)) }
 }
 
+const noFile = () => notFound('CF0405', '没有这个文件')
+
 export async function file(ctx: LedgerContext, purpose: FilePurpose, id: string): Promise<FileAnswer> {
   const [one] = await queries.byIds(ctx.db, purpose, [id])
-  if (one === undefined) throw notFound('CF0405', '没有这个文件')
+  if (one === undefined) throw noFile()
   return new FileAnswer(
     one.name,
     shownInBrowser(one.mediaType) ? one.mediaType : 'application/octet-stream',
@@ -213,7 +215,7 @@ const ownOf = async (ctx: ClientContext, id: string) => {
     const [one] = await queries.byIds(ctx.db, purpose, [id])
     if (one !== undefined && one.contactId === ctx.contactId) return { ...one, purpose }
   }
-  throw notFound('CF0405', '没有这个文件')
+  throw noFile()
 }
 
 /** What he sent himself, to look at. */

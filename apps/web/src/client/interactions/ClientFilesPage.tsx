@@ -7,7 +7,7 @@ import { compressImage } from '../../ui/compress-image.ts'
 import { choicesOf, elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { fileColumns, FilesBeside, RequiredList } from './client-files.tsx'
+import { fileColumns, FilesBeside, RequiredList, returnedWords } from './client-files.tsx'
 import { ContactsDrawer } from './ContactsDrawer.tsx'
 import './interactions.css'
 import RequestDialog from './RequestDialog.tsx'
@@ -18,10 +18,6 @@ import { useClientFiles, useDecideFiles, useSaveRequired, useUploadFiles, viewed
 const none: readonly ClientFile[] = []
 const VIEWS = choicesOf({ files: '收到的资料', open: '等客户的资料', requests: '全部要求' })
 type Opened = 'contacts' | 'request' | 'required' | 'sendBack'
-
-/** Whether the client knows of it. */
-const returnedWords = ({ data: { told, untold } }: { readonly data: { readonly told: number; readonly untold: number } }): string =>
-  untold > 0 ? '已退回；短信没有发出，请打电话告诉客户' : told > 0 ? '已退回，已短信告诉客户' : '已退回'
 
 export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const name = FILE_PURPOSES[purpose]

@@ -1,10 +1,12 @@
 /** What the firm still needs: each with the line it is for, answered with a photograph. */
-import { REQUEST_STATES } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
 import { compressImage } from '../../ui/compress-image.ts'
 import { answeredAddress, useAnswer, useRequests, useTakeBackAnswer, type Request } from './client.api.ts'
 import { NoPaper } from './NoPaper.tsx'
 import { Camera, Said, standIn, wordsOf } from './parts.tsx'
+
+/** The same states as the one who is asked says them. */
+const SAID: Readonly<Record<Request['state'], string>> = { open: '请您上传', returned: '会计在看', accepted: '已收下', withdrawn: '不用了' }
 
 function One({ request }: { request: Request }) {
   const { mutateAsync: answer, isPending } = useAnswer()
@@ -32,7 +34,7 @@ function One({ request }: { request: Request }) {
   return (
     <section className="h5-card" aria-label={request.title}>
       <h2>
-        {request.title} <span className={`h5-mark ${request.state}`}>{REQUEST_STATES[request.state]}</span>
+        {request.title} <span className={`h5-mark ${request.state}`}>{SAID[request.state]}</span>
       </h2>
       {request.line !== '' && <p>用于：{request.line}</p>}
       {request.note !== '' && <p>{request.note}</p>}

@@ -1,7 +1,7 @@
 /** What a month will cost and what is about to be filed, with figures; each confirmed, or disputed with a reason. */
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
-import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
+import { EXPECT_STATUS, type ExpectStatus } from '@app/domain/client/interactions/interaction'
 import { dueWords } from '@app/domain/client/interactions/words'
 import type { Day } from '@app/domain/kernel/period'
 import { useAnswerFiling, useFilings, useForecasts, useRespond, type AskedFiling, type Forecast } from './client.api.ts'
@@ -22,6 +22,16 @@ const ForecastLines = ({ lines }: { readonly lines: Forecast['lines'] }) => (
   </ul>
 )
 
+/** The same states as the one who is asked says them. */
+const FORECAST_SAID: Readonly<Record<ExpectStatus, string>> = {
+  0: '',
+  1: '请您确认',
+  2: '您已确认',
+  3: '您有异议',
+  4: '已撤回',
+  5: '已和您说好',
+}
+
 function One({ forecast }: { forecast: Forecast }) {
   const { mutateAsync: respond, isPending } = useRespond()
   const waits = forecast.status === EXPECT_STATUS.sent || forecast.status === EXPECT_STATUS.disputed
@@ -30,7 +40,7 @@ function One({ forecast }: { forecast: Forecast }) {
   return (
     <section className="h5-card" aria-label={`${forecast.period} 税款`}>
       <h2>
-        {forecast.period} 税款预估 <span className={`h5-mark s${forecast.status}`}>{expectNames[forecast.status]}</span>
+        {forecast.period} 税款预估 <span className={`h5-mark s${forecast.status}`}>{FORECAST_SAID[forecast.status]}</span>
       </h2>
       <p className="h5-total">
         合计 <b>{groupThousands(forecast.total)}</b> 元

@@ -99,7 +99,7 @@ function Sent({ file, onSaid }: SentProps) {
       {reason !== '' && <span className="h5-bad h5-whole">退回：{reason}</span>}
       {(state === 'fresh' || state === 'sentBack') && (
         <button type="button" className="h5-second" disabled={isPending} onClick={() => void back()}>
-          撤回
+          {state === 'fresh' ? '撤回' : '去掉'}
         </button>
       )}
     </li>
