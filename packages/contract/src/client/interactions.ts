@@ -92,7 +92,6 @@ export const RequestWire = wire({
   reason: ['reason', z.string()],
   answeredAt: ['answerTime', Moment.nullable()],
   bills: ['bills', z.array(AnswerWire)],
-  /** No such paper, says the client. */
   absent: ['absentFlag', Flag],
   /** 0: it was never to be told again. */
   remindDays: ['remindDays', Whole],
