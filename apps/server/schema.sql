@@ -1657,7 +1657,7 @@ table client_files
   constraint client_files_pkey PRIMARY KEY (ledger_id, id)
   constraint client_files_purpose_check CHECK ((purpose = ANY (ARRAY['business'::text, 'init'::text])))
   constraint client_files_requirement_check CHECK ((char_length(requirement) <= 60))
-  constraint client_files_state_check CHECK ((state = ANY (ARRAY['fresh'::text, 'taken'::text, 'kept'::text, 'sentBack'::text])))
+  constraint client_files_state_check CHECK ((state = ANY (ARRAY['fresh'::text, 'taken'::text, 'kept'::text, 'sentBack'::text, 'withdrawn'::text])))
   CREATE INDEX client_files_in_order ON app.client_files USING btree (ledger_id, purpose, period, added_at)
   CREATE INDEX client_files_of_bill ON app.client_files USING btree (ledger_id, bill_id) WHERE (bill_id IS NOT NULL)
   CREATE INDEX client_files_of_contact ON app.client_files USING btree (ledger_id, contact_id) WHERE (contact_id IS NOT NULL)
@@ -1723,6 +1723,7 @@ table client_requests
   sent_at timestamp with time zone not null
   sent_by text not null
   answered_at timestamp with time zone
+  absent boolean not null default false
   constraint client_requests_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
   constraint client_requests_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint client_requests_ledger_id_flow_id_fkey FOREIGN KEY (ledger_id, flow_id) REFERENCES fund_flows(ledger_id, id) ON DELETE SET NULL (flow_id)

@@ -5,6 +5,7 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { Button, Popover, Tooltip } from 'antd'
 import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../platform/feedback.tsx'
+import { useSmall } from '../platform/small.ts'
 import { useRowHeight, useTheme } from '../platform/theme.ts'
 import { boxOf, copyText, moved, sumOf, sumsOf, type Cell, type Range } from './cells.ts'
 import { fitted } from './column-needs.ts'
@@ -12,44 +13,22 @@ import { NothingMatches } from './faces.tsx'
 import { pinClass, pinsOf, pinStyle, scrolledTo } from './pins.ts'
 import { nextSort, template, useArrangement, type Column, type Sort } from './table-columns.ts'
 import { shownRows, type Filters } from './table-rows.ts'
+import type { DataTableProps } from './table-props.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow, type RowActs } from './TableRow.tsx'
+import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 
 export type { Column } from './table-columns.ts'
-
-export interface DataTableProps<R> {
-  /** Widths, order and hidden columns are remembered under this name. */
-  readonly name: string
-  readonly label: string
-  readonly columns: readonly Column<R>[]
-  readonly rows: readonly R[]
-  readonly rowKey: (row: R) => string
-  /** What is selected; rows that share a key are selected together. */
-  readonly selectKey?: (row: R) => string
-  readonly selected?: ReadonlySet<string>
-  readonly onSelect?: (selected: ReadonlySet<string>) => void
-  /** Rows that show no box of their own: the further lines of a thing already boxed. */
-  readonly boxless?: (row: R) => boolean
-  readonly onOpen?: (row: R, column: string) => void
-  readonly rowClass?: (row: R) => string
-  /** How many columns stay at the left while the rest scrolls. */
-  readonly pinned?: number
-  readonly sortable?: boolean
-  readonly dimmed?: boolean
-  /** A row of totals that stays at the bottom, by column key. */
-  readonly totals?: Readonly<Record<string, ReactNode>>
-  /** Left and right of the status bar, beside what the table says itself. */
-  readonly status?: ReactNode
-  readonly pages?: ReactNode
-  /** Shown instead of rows: one of the five faces. */
-  readonly face?: ReactNode | null
-}
+export type { DataTableProps } from './table-props.ts'
 
 const CHECK_WIDTH = 32
 const FIRST: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
 
-export function DataTable<R>(props: DataTableProps<R>) {
+/** A grid to whoever has a desk; on a telephone, cards (decision 0122). */
+export const DataTable = <R,>(props: DataTableProps<R>) => (useSmall() ? <CardList {...props} /> : <Grid {...props} />)
+
+function Grid<R>(props: DataTableProps<R>) {
   const { columns, rowKey, selected, onSelect, onOpen, pinned = 0, face = null } = props
   const selectKey = props.selectKey ?? rowKey
   const id = useId()

@@ -15,6 +15,12 @@ export const AskedFilingWire = wire({
   to: ['periodEnd', DayText],
   due: ['deadline', DayText],
   owed: ['taxAmount', MoneyText],
+  /** What was sold in those months as the return says; null where it does not say it. */
+  sales: ['salesAmount', MoneyText.nullable()],
+  /** null: not paid yet. */
+  paid: ['paidAmount', MoneyText.nullable()],
+  /** The bureau has taken it. */
+  filed: ['filedFlag', Flag],
   /** SM3 over every figure that is sent: the answer is to these. */
   digest: ['digest', z.string()],
   /** An answer is waited for. */

@@ -67,7 +67,8 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
         act: ['act', z.enum(['bill', 'keep', 'sendBack'])],
         reason: ['reason', z.string().trim().max(200, '原因最多200字').default('')],
       }),
-      one: wire({ count: ['count', Whole] }),
+      /** Of what came from clients and went back: how many of them were told by a message, and how many messages did not go. */
+      one: wire({ count: ['count', Whole], told: ['toldCount', Whole], untold: ['untoldCount', Whole] }),
     },
     file: { method: 'GET', path: `${base}/${of}File/:id`, summary: `${name}原文件`, permission: look, params: OneId, download: true },
   }) as const

@@ -3,7 +3,7 @@
  * the one ledger the session is for. None of the firm's calls takes such a session, and none of these takes the firm's.
  */
 import { z } from 'zod'
-import { Flag, Id, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
@@ -14,6 +14,8 @@ import { anyPapers, oneOf } from '../kernel/uploads.ts'
 
 const base = '/rest/client/v1.0'
 const client = { scope: 'client' } as const
+/** Whom the client calls: his bookkeeper, or who is in charge; no telephone where none of them has one. */
+const KeeperWire = wire({ agency: ['bkCompanyName', z.string()], name: ['name', z.string()], phone: ['mobilePhone', z.string()] })
 const Token = wire({ token: ['token', z.string().max(100, '链接不完整')] })
 
 export const clientDoorApi = {
@@ -70,6 +72,19 @@ export const clientApi = {
       period: ['accountPeriod', PeriodText],
       closed: ['closedPeriods', z.array(PeriodText)],
       payslips: ['payslipFlag', Flag],
+      today: ['today', DayText],
+      keeper: ['bookkeeper', KeeperWire],
+    }),
+  },
+  /** What the company has, owes and earned, at the end of the last closed month; none is closed: nothing is told. */
+  standing: {
+    ...client,
+    method: 'GET',
+    path: `${base}/standing`,
+    summary: '公司现在怎样',
+    one: wire({
+      period: ['accountPeriod', PeriodText.nullable()],
+      told: ['figures', z.array(wire({ title: ['title', z.string()], amount: ['amount', MoneyText] }))],
     }),
   },
   leave: { ...client, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },
@@ -84,6 +99,34 @@ export const clientApi = {
     upload: anyPapers('补充的资料'),
     one: RequestWire,
   },
+  /** There is no such paper: an answer as well. */
+  absent: {
+    ...client,
+    method: 'PUT',
+    path: `${base}/request/:id/absent`,
+    summary: '说明没有这张票',
+    params: z.object({ id: Id }),
+    body: wire({ reason: ['reason', z.string().trim().max(200, '说明最多200字')] }),
+    one: RequestWire,
+  },
+  takeBackAnswer: {
+    ...client,
+    method: 'DELETE',
+    path: `${base}/request/:id/answer`,
+    summary: '撤回补充的资料',
+    params: z.object({ id: Id }),
+    one: RequestWire,
+  },
+  answered: {
+    ...client,
+    method: 'GET',
+    path: `${base}/request/:id/bill/:billId`,
+    summary: '我补充的资料原文件',
+    params: z.object({ id: Id, billId: Id }),
+    download: true,
+  },
+  file: { ...client, method: 'GET', path: `${base}/file/:id`, summary: '我上传的原文件', params: z.object({ id: Id }), download: true },
+  takeBack: { ...client, method: 'DELETE', path: `${base}/file/:id`, summary: '撤回上传的资料', params: z.object({ id: Id }) },
   files: {
     ...client,
     method: 'GET',
@@ -138,6 +181,25 @@ export const clientApi = {
     one: AskedFilingWire,
   },
   deliveries: { ...client, method: 'GET', path: `${base}/delivery`, summary: '交付清单', many: DeliveryWire },
+  /** What one item of it is, before it is signed for. */
+  handed: {
+    ...client,
+    method: 'GET',
+    path: `${base}/delivery/:id/item`,
+    summary: '交付内容',
+    params: z.object({ id: Id }),
+    query: wire({ name: ['itemName', z.string().min(1, '请选择交付内容').max(60)] }),
+    one: SheetWire,
+  },
+  /** His own copy. */
+  deliveryPdf: {
+    ...client,
+    method: 'GET',
+    path: `${base}/delivery/:id/pdf`,
+    summary: '交付单',
+    params: z.object({ id: Id }),
+    download: true,
+  },
   sign: {
     ...client,
     method: 'POST',

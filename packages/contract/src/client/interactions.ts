@@ -92,6 +92,7 @@ export const RequestWire = wire({
   reason: ['reason', z.string()],
   answeredAt: ['answerTime', Moment.nullable()],
   bills: ['bills', z.array(AnswerWire)],
+  absent: ['absentFlag', Flag],
   /** 0: it was never to be told again. */
   remindDays: ['remindDays', Whole],
   /** How many reminders have gone. */
@@ -146,9 +147,11 @@ export const requestsApi = {
     path: `${base}/request/:id/sendBack`,
     summary: '退回客户资料',
     permission: papers.edit,
+    long: true,
     params: OneId,
     body: wire({ reason: ['reason', text({ required: '请填写退回原因', max: 200, tooLong: '原因最多200字' })] }),
     one: RequestWire,
+    total: wire({ told: ['smsFlag', Flag] }),
   },
   /** Begins them, from now on and counted anew, or stops them. */
   remind: {

@@ -93,7 +93,8 @@ function itemsApi(direction: ItemDirection) {
       summary: `保存${title}`,
       anyOf: edit,
       body: z.array(ItemDraftWire).min(1, '没有要保存的内容').max(1000, '一次最多保存1000行'),
-      one: Count,
+      /** In the order they were sent. */
+      one: wire({ count: ['count', Whole], ids: ['itemIds', z.array(Id)] }),
     },
     remove: {
       method: 'DELETE',

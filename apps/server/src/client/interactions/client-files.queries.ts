@@ -19,6 +19,7 @@ const all = (db: Tx) =>
       'c.givenBy',
       'c.reason',
       'c.billId',
+      'c.contactId',
       'c.addedAt',
     ])
     .select([
@@ -26,6 +27,8 @@ const all = (db: Tx) =>
       sql<boolean>`c.contact_id is not null`.as('fromClient'),
       sql<ClientFileState>`c.state`.as('state'),
     ])
+    // what the client has taken back is nobody's any more
+    .where('c.state', '<>', 'withdrawn')
 
 export type StoredFile = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
@@ -57,6 +60,15 @@ export const byIds = (db: Tx, purpose: FilePurpose, ids: readonly string[]) =>
     .where('c.purpose', '=', purpose)
     .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('c.addedAt')
+    .orderBy('c.id')
+    .execute()
+
+/** Digests among those that this contact has sent already and that did not go back. */
+export const sentBefore = (db: Tx, contactId: string, digests: readonly string[]) =>
+  all(db)
+    .where('c.contactId', '=', contactId)
+    .where('c.state', '<>', 'sentBack')
+    .where('f.digest', '=', sql<string>`any(${digests}::text[])`)
     .orderBy('c.id')
     .execute()
 

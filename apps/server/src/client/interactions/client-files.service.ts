@@ -1,10 +1,11 @@
 /** Uploads of bookkeeping and initialisation files: listed against what is asked for, made into bills with one press, or sent back. */
 import { insertRows } from '../../platform/database/bulk.ts'
-import { broken, notFound } from '@app/domain/kernel/app-error'
+import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, periodOf, periodsBetween, startingPeriod, type Period } from '@app/domain/kernel/period'
 import { checkBills } from '@app/domain/papers/bills/bill'
 import {
+  checkTakeBack,
   FILE_PURPOSES,
   heldInstead,
   usualRequirements,
@@ -20,6 +21,7 @@ import { addKeptBills, recognise } from '../../papers/bills/index.ts'
 import { flowSums } from '../../papers/funds/index.ts'
 import { invoiceSums } from '../../papers/invoices/index.ts'
 import { sheetCount } from '../../people/salary/index.ts'
+import { tellOfReturned } from './returned-sms.ts'
 import * as queries from './client-files.queries.ts'
 
 const requiredOf = async (ctx: LedgerContext, purpose: FilePurpose): Promise<readonly string[]> =>
@@ -70,6 +72,20 @@ async function keep(
   const kept: { file: UploadedFile; digest: string }[] = []
   for (const file of files) kept.push({ file, digest: await caller.files.put(file.bytes) })
   const save = async (ctx: LedgerContext) => {
+    // a photograph sent twice would be booked twice
+    const before =
+      contactId === null
+        ? []
+        : await queries.sentBefore(
+            ctx.db,
+            contactId,
+            kept.map(({ digest }) => digest),
+          )
+    const again = kept.find(({ digest }) => before.some((one) => one.digest === digest))
+    if (again !== undefined) {
+      const earlier = before.find((one) => one.digest === again.digest)!
+      throw conflict('CF0005', `《${again.file.name}》已经传过（${dayInChina(earlier.addedAt)}，${earlier.period} 的账），不用再传`)
+    }
     const rows = kept.map(({ file, digest }) => ({ id: newId(), fileId: newId(), file, digest }))
     await insertRows(
       ctx.db,
@@ -129,7 +145,7 @@ export async function decide(caller: LedgerCaller, purpose: FilePurpose, { ids, 
   if (act === 'bill')
     for (const one of files)
       read.push({ of: one, reading: await recognise({ name: one.name, bytes: await caller.files.get(one.digest) }, own, caller.ocr) })
-  return caller.transact(async (ctx) => {
+  const done = await caller.transact(async (ctx) => {
     await queries.lock(ctx.db, ids)
     const now = await queries.byIds(ctx.db, purpose, ids)
     if (now.length !== new Set(ids).size) throw notFound('CF0404', '文件不存在')
@@ -147,20 +163,24 @@ export async function decide(caller: LedgerCaller, purpose: FilePurpose, { ids, 
     if (act !== 'bill')
       for (const one of now)
         await queries.set(ctx.db, one.id, { state: act === 'keep' ? 'kept' : 'sentBack', reason: act === 'keep' ? '' : reason })
-    const done = { bill: '转为单据', keep: '收存', sendBack: '退回' }[act]
+    const verb = { bill: '转为单据', keep: '收存', sendBack: '退回' }[act]
     await record(ctx, {
-      action: `${FILE_PURPOSES[purpose]}${done}`,
+      action: `${FILE_PURPOSES[purpose]}${verb}`,
       object: 'clientFile',
       objectId: `${now.length}个`,
       after: { names: now.map((one) => one.name), reason },
     })
-    return { count: now.length }
+    return now
   })
+  const back = act === 'sendBack' ? done : []
+  return { count: done.length, ...(await tellOfReturned(caller, back, reason)) }
 }
+
+const noFile = () => notFound('CF0405', '没有这个文件')
 
 export async function file(ctx: LedgerContext, purpose: FilePurpose, id: string): Promise<FileAnswer> {
   const [one] = await queries.byIds(ctx.db, purpose, [id])
-  if (one === undefined) throw notFound('CF0405', '没有这个文件')
+  if (one === undefined) throw noFile()
   return new FileAnswer(
     one.name,
     shownInBrowser(one.mediaType) ? one.mediaType : 'application/octet-stream',
@@ -188,6 +208,28 @@ function monthFor(caller: ClientCaller, asked: Period | undefined): Period {
   if (months.includes(asked)) return asked
   const reason = `${asked}的账不在做账中，请选择${months.at(-1) ?? month}至${months[0] ?? month}`
   throw broken('CF0003', reason, [{ field: 'accountPeriod', reason }])
+}
+
+const ownOf = async (ctx: ClientContext, id: string) => {
+  for (const purpose of Object.keys(FILE_PURPOSES) as FilePurpose[]) {
+    const [one] = await queries.byIds(ctx.db, purpose, [id])
+    if (one !== undefined && one.contactId === ctx.contactId) return { ...one, purpose }
+  }
+  throw noFile()
+}
+
+/** What he sent himself, to look at. */
+export async function ownFile(ctx: ClientContext, id: string): Promise<FileAnswer> {
+  const { name, mediaType, digest } = await ownOf(ctx, id)
+  return new FileAnswer(name, shownInBrowser(mediaType) ? mediaType : 'application/octet-stream', await ctx.files.get(digest), true)
+}
+
+export async function takeBack(ctx: ClientContext, id: string): Promise<void> {
+  await queries.lock(ctx.db, [id])
+  const { name, state, purpose } = await ownOf(ctx, id)
+  checkTakeBack(state)
+  await queries.set(ctx.db, id, { state: 'withdrawn' })
+  await record(ctx, { action: `客户撤回${FILE_PURPOSES[purpose]}`, object: 'clientFile', objectId: id, before: { name } })
 }
 
 /** The client's own upload: into the month he says, else the one whose books are worked on. */

@@ -1,7 +1,14 @@
 /** What a client sees of the books: what waits for him, statements of closed months, his own payslips. */
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { dayInChina, periodOf, type Period } from '@app/domain/kernel/period'
+import { ZERO } from '@app/domain/kernel/money'
+import { figuresOf } from '@app/domain/finance/books/figures'
+import { agedSubject } from '@app/domain/finance/books/trade-subjects'
+import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
+import { standingTold } from '@app/domain/client/interactions/words'
 import { EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
+import { readFacts } from '../../finance/books/index.ts'
+import { monthResults } from '../../papers/quick-account/index.ts'
 import { statement as statementOf } from '../../finance/reports/index.ts'
 import { periodsKnown } from '../../ledger/ledgers/index.ts'
 import { asPlatform } from '../../platform/database/database.ts'
@@ -26,10 +33,13 @@ const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
 export async function me(ctx: ClientContext) {
   const [asked, taxes, handed] = [await requests.ofClient(ctx), await forecasts.ofClient(ctx), await deliveries.ofClient(ctx)]
   const { employeeId } = await contacts.one(ctx.db, ctx.contactId)
+  const keeper = await asPlatform(ctx.db, (db) => contacts.keeperOf(db, ctx.ledger.id))
   return {
     company: ctx.ledger.name,
-    agency: await asPlatform(ctx.db, (db) => contacts.agencyName(db, ctx.ledger.id)),
+    agency: keeper.agency,
     name: ctx.user.name,
+    keeper,
+    today: dayInChina(ctx.now),
     requests: asked.filter((one) => one.state === 'open').length,
     filings: await filingsWaiting(ctx),
     forecasts: taxes.filter((one) => one.status === EXPECT_STATUS.sent).length,
@@ -38,6 +48,22 @@ export async function me(ctx: ClientContext) {
     closed: await closedMonths(ctx),
     payslips: employeeId !== null,
   }
+}
+
+/** What is told first: of the last closed month, as figures that may still move are not shown. */
+export async function standing(ctx: ClientContext) {
+  const period = ctx.ledger.closedThrough
+  if (period === null) return { period, told: [] }
+  const [month] = await monthResults(ctx, { from: period, to: period })
+  const figures = figuresOf(await readFacts(ctx, { through: period, withDrafts: false }))
+  const left = figures.balances({ endOf: period })
+  const of = (kind: 'receivable' | 'payable') => {
+    const subject = agedSubject(figures.facts.subjects, kind)
+    return subject === null ? ZERO : figures.own(left, subject.code)
+  }
+  const { income, profit, fundBalance: funds } = month!
+  const facts = { period, income, profit, funds, receivable: of('receivable'), payable: of('payable') }
+  return { period, told: standingTold(facts, { nonProfit: isNonProfit(ctx.ledger.standard) }) }
 }
 
 /** CL0002: figures that may still move are not shown. */

@@ -62,7 +62,7 @@ export interface Message {
   /** Undone when the message could not be sent. */
   readonly undo: (ctx: LedgerContext) => Promise<void>
   /** The part of the client's page it is about: it opens there. */
-  readonly part?: 'requests' | 'taxes' | 'deliveries'
+  readonly part?: 'requests' | 'upload' | 'taxes' | 'deliveries'
 }
 
 /** A link of its own for every message; CC0004 when it was not taken: then nothing of it has happened. Answers it when it goes by hand. */

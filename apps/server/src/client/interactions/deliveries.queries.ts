@@ -75,5 +75,31 @@ export const monthOf = (db: Tx, ledgerId: string, period: Period) =>
     .execute(db)
     .then((result) => result.rows[0]!)
 
+/** Vouchers of a month in short, as they are handed over. */
+export const vouchersOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ number: string; day: string; abstract: string; total: string }>`
+    select v.word || '-' || v.number as number, v.day::text as day, v.total::text as total,
+           coalesce((select l.abstract from voucher_lines l where l.ledger_id = v.ledger_id and l.voucher_id = v.id order by l.position limit 1), '') as abstract
+      from hot_vouchers v
+     where v.ledger_id = ${ledgerId} and v.period = ${period} and ${hereIn(period)} order by v.word, v.number`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const billsOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ name: string; party: string; amount: string | null }>`
+    select f.name, b.party, b.amount::text as amount
+      from bills b join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
+     where b.ledger_id = ${ledgerId} and b.period = ${period} and b.removed_at is null order by b.added_at, b.id`
+    .execute(db)
+    .then((result) => result.rows)
+
+export const filingsOf = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ tax: string; from: string; to: string; owed: string; due: string }>`
+    select tax, span_from::text as "from", span_to::text as "to", owed::text as owed, due_on::text as due
+      from tax_filings
+     where ledger_id = ${ledgerId} and period = ${period} and outcome not in ('stopped', 'voided') order by id`
+    .execute(db)
+    .then((result) => result.rows)
+
 export const digestOfFile = async (db: Tx, id: string): Promise<string> =>
   (await db.selectFrom('files').select('digest').where('id', '=', id).executeTakeFirstOrThrow()).digest

@@ -1,6 +1,6 @@
 /** Delivery confirmation: what of a month is handed over, signed by the client with a drawn name, the time and the device. */
 import { insertRows } from '../../platform/database/bulk.ts'
-import { AppError, broken, conflict, invalid } from '@app/domain/kernel/app-error'
+import { AppError, broken, conflict, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
@@ -159,12 +159,25 @@ const DRAWER = new URL('./delivery.drawer.ts', import.meta.url)
 
 /** The delivery on paper. What was signed before drawings were made anew is drawn anew now: nothing that came is printed. */
 export async function pdf(caller: LedgerCaller, id: string): Promise<FileAnswer> {
-  const { one, signature } = await caller.transact(async (ctx) => {
-    const found = await queries.one(ctx.db, id)
-    return { one: found, signature: found.signatureFileId === null ? null : await queries.digestOfFile(ctx.db, found.signatureFileId) }
-  })
-  const picture = signature === null ? null : await drawnAnew(await caller.files.get(signature))
-  const { ledger } = caller
+  return printed(caller, await caller.transact((ctx) => asPrinted(ctx, id)))
+}
+
+/** His own copy, to him it was sent to. */
+export async function copyOf(ctx: ClientContext, id: string): Promise<FileAnswer> {
+  if (!(await ofClient(ctx)).some((one) => one.id === id)) throw notFound('DV0405', '交付单不存在')
+  return printed(ctx, await asPrinted(ctx, id))
+}
+
+async function asPrinted({ db }: Pick<LedgerContext, 'db'>, id: string) {
+  const one = await queries.one(db, id)
+  return { one, signature: one.signatureFileId === null ? null : await queries.digestOfFile(db, one.signatureFileId) }
+}
+
+async function printed(
+  { files, ledger }: Pick<LedgerContext, 'files' | 'ledger'>,
+  { one, signature }: Awaited<ReturnType<typeof asPrinted>>,
+): Promise<FileAnswer> {
+  const picture = signature === null ? null : await drawnAnew(await files.get(signature))
   const { period, items, digest, signedAt, signedName, signedDigest, device, address } = one
   const signed =
     signedAt === null ? null : { by: `${signedName}　${momentText(signedAt)}　${device}　${address}`, digest: signedDigest ?? '', picture }

@@ -14,7 +14,22 @@ import * as queries from './contacts.queries.ts'
 /** Opening is for people, not for guessing. */
 const OPENING = { name: 'client-door', most: 60, seconds: 60 } as const
 
-/** CL0001: unknown, expired, withdrawn, damaged: the same words, and the same work, for each. */
+/** Whoever holds a secret that was sent once, and no longer opens, is told whom to call; nobody else learns anything. */
+async function whyShut({ database }: PublicCaller, ledgerId: string | null, token: string): Promise<string> {
+  const keeper =
+    ledgerId === null
+      ? undefined
+      : await database.inLedger(ledgerId, (db) =>
+          asPlatform(db, async (tx) =>
+            (await queries.wasSent(tx, ledgerId, hashToken(token))) ? queries.keeperOf(tx, ledgerId) : undefined,
+          ),
+        )
+  if (keeper === undefined) return '链接已失效，请联系代账公司重新发送'
+  const { agency, name, phone } = keeper
+  return `链接已失效，请联系${agency}${name === '' ? '' : `的${name}`}${phone === '' ? '' : `（${phone}）`}重新发送`
+}
+
+/** CL0001: unknown, expired, withdrawn, damaged: the same words for each, but for who was sent it once. */
 async function behind(caller: PublicCaller, token: string) {
   await countUse(caller, OPENING)
   const ledgerId = ledgerIn(token)
@@ -24,7 +39,7 @@ async function behind(caller: PublicCaller, token: string) {
       : await caller.database.inLedger(ledgerId, (db) =>
           asPlatform(db, (tx) => queries.contactByLink(tx, ledgerId, hashToken(token), caller.now)),
         )
-  if (ledgerId === null || contact === undefined) throw unauthenticated('CL0001', '链接已失效，请联系代账公司重新发送')
+  if (ledgerId === null || contact === undefined) throw unauthenticated('CL0001', await whyShut(caller, ledgerId, token))
   return { ledgerId, contact }
 }
 

@@ -10,6 +10,7 @@ import * as deliveries from './deliveries.service.ts'
 import * as door from './door.service.ts'
 import * as filings from './filings.service.ts'
 import * as forecasts from './forecasts.service.ts'
+import * as handed from './handed.service.ts'
 import * as reminders from './reminders.service.ts'
 import * as requests from './requests.service.ts'
 
@@ -25,7 +26,7 @@ export const interactionsRoutes: readonly Route[] = [
     list: (ctx, { query }) => requests.list(ctx, query),
     add: (caller, { body }) => requests.add(caller, body),
     accept: (ctx, { params }) => requests.accept(ctx, params.id),
-    sendBack: (ctx, { params, body }) => requests.sendBack(ctx, params.id, body.reason),
+    sendBack: (caller, { params, body }) => requests.sendBack(caller, params.id, body.reason),
     remind: (caller, { params, body }) => reminders.remind(caller, params.id, body.remindDays),
     withdraw: (ctx, { params }) => requests.withdraw(ctx, params.id),
   }),
@@ -74,9 +75,15 @@ export const clientSiteRoutes: readonly Route[] = [
   }),
   ...implement(clientApi, {
     me: (ctx) => views.me(ctx),
+    standing: (ctx) => views.standing(ctx),
     leave: (ctx) => door.leave(ctx),
     requests: (ctx) => requests.ofClient(ctx),
     answer: (caller, { params, query, files: given }) => requests.answer(caller, params.id, given, query.comment),
+    absent: (ctx, { params, body }) => requests.absent(ctx, params.id, body.reason),
+    takeBackAnswer: (ctx, { params }) => requests.takeBackAnswer(ctx, params.id),
+    answered: (ctx, { params }) => requests.answered(ctx, params.id, params.billId),
+    file: (ctx, { params }) => files.ownFile(ctx, params.id),
+    takeBack: (ctx, { params }) => files.takeBack(ctx, params.id),
     files: (ctx, { query }) => files.ofClient(ctx, query.purpose),
     upload: (caller, { query, files: given }) => files.uploadByClient(caller, query, given),
     forecasts: (ctx) => forecasts.ofClient(ctx),
@@ -84,6 +91,8 @@ export const clientSiteRoutes: readonly Route[] = [
     filings: (ctx, { query }) => filings.list(ctx, query.before),
     answerFiling: (ctx, { params, body }) => filings.respond(ctx, params.id, body),
     deliveries: (ctx) => deliveries.ofClient(ctx),
+    handed: (ctx, { params, query }) => handed.open(ctx, params.id, query.name),
+    deliveryPdf: (ctx, { params }) => deliveries.copyOf(ctx, params.id),
     sign: (caller, { params, query, files: given }) => deliveries.sign(caller, params.id, query, given),
     statement: (ctx, { query }) => views.statement(ctx, query.kind, query.period),
     payslips: (ctx) => views.payslips(ctx),

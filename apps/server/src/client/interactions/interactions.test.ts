@@ -350,10 +350,11 @@ test('papers belong to the month whose books are worked on, or the one the clien
 }) => {
   const own = await telephone(house, ledger)
   await ledger.sql(`update app.ledgers set closed_through = '2026-09' where ledger_id = $1`, [ledger.ledgerId])
+  let sent = 0
   const send = (asked: object = {}) =>
     own.call(client.upload, {
       query: { purpose: 'business', requirement: '', ...asked },
-      files: [{ name: '小票.jpg', bytes: photo({}) }],
+      files: [{ name: '小票.jpg', bytes: photo({ amount: `${(sent += 1)}.00` }) }],
     })
   const { totalData } = await own.reply(client.files, { query: { purpose: 'business' } })
   expect(totalData).toMatchObject({ month: '2026-10', months: ['2026-11', '2026-10'] })

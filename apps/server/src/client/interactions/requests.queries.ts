@@ -8,7 +8,19 @@ import type { Row } from '../../platform/database/tables.generated.ts'
 
 export interface StoredRequest extends Pick<
   Row<'clientRequests'>,
-  'id' | 'contactId' | 'title' | 'note' | 'period' | 'state' | 'flowId' | 'invoiceId' | 'sentAt' | 'sentBy' | 'reason' | 'answeredAt'
+  | 'id'
+  | 'contactId'
+  | 'title'
+  | 'note'
+  | 'period'
+  | 'state'
+  | 'flowId'
+  | 'invoiceId'
+  | 'sentAt'
+  | 'sentBy'
+  | 'reason'
+  | 'answeredAt'
+  | 'absent'
 > {
   readonly contact: string
   readonly line: string
@@ -36,7 +48,7 @@ export const list = (db: Tx, ledgerId: string, { id, open, flowId, invoiceId, co
     select r.id, r.contact_id, c.name as contact, r.title, r.note, r.period, r.state, r.flow_id, r.invoice_id,
            coalesce(w.day || ' ' || case when w.inflow <> 0 then '收 ' else '付 ' end || w.counterparty_name || ' ' || w.amount,
                     i.issued_on || ' 发票 ' || i.number || ' ' || i.gross_amount, '') as line,
-           r.sent_at, r.sent_by, r.reason, r.answered_at,
+           r.sent_at, r.sent_by, r.reason, r.answered_at, r.absent,
            coalesce((select json_agg(json_build_object('id', b.id, 'name', f.name) order by b.added_at, b.id)
               from bills b join files f on f.ledger_id = b.ledger_id and f.id = b.file_id
              where b.ledger_id = r.ledger_id and b.request_id = r.id and b.removed_at is null), '[]'::json) as bills,
@@ -83,7 +95,7 @@ export const add = (
   },
 ) => db.insertInto('clientRequests').values(row).execute()
 
-export const set = (db: Tx, id: string, values: { state: RequestState; reason?: string; answeredAt?: Date | null }) =>
+export const set = (db: Tx, id: string, values: { state: RequestState; reason?: string; answeredAt?: Date | null; absent?: boolean }) =>
   db.updateTable('clientRequests').set(values).where('id', '=', id).execute()
 
 export const answerWith = (db: Tx, id: string, billIds: readonly string[]) =>

@@ -1,15 +1,17 @@
 /** Requests for missing papers: attached to the line that needs them, answered by the client, accepted into the books or sent back. */
-import { invalid } from '@app/domain/kernel/app-error'
+import { invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { checkAnswer, checkDecision } from '@app/domain/client/interactions/interaction'
+import { checkAbsent, checkAnswer, checkAnswerBack, checkDecision } from '@app/domain/client/interactions/interaction'
 import { record } from '../../ledger/book-log/index.ts'
 import { tellLedger } from '../../ledger/messages/index.ts'
 import type { ClientCaller, ClientContext, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
-import { addReadBills, linkBills, readAndKeep, removeBills } from '../../papers/bills/index.ts'
+import { Answer } from '../../platform/http/implement.ts'
+import { addReadBills, billContent, linkBills, readAndKeep, removeBills } from '../../papers/bills/index.ts'
 import { deliver } from './contacts.service.ts'
 import { stop as stopReminding } from './reminders.queries.ts'
 import { begin as beginReminding } from './reminders.service.ts'
+import { tellReturned } from './returned-sms.ts'
 import * as queries from './requests.queries.ts'
 
 interface Asked {
@@ -91,7 +93,13 @@ export async function accept(ctx: LedgerContext, id: string) {
 }
 
 /** Not what was asked for: the bills go to the bin, the request waits again, the client reads why. */
-export async function sendBack(ctx: LedgerContext, id: string, reason: string) {
+export async function sendBack(caller: LedgerCaller, id: string, reason: string) {
+  const { request, before } = await caller.transact((ctx) => goBack(ctx, id, reason))
+  const told = await tellReturned(caller, { contactId: before.contactId, part: 'requests', what: before.title, reason })
+  return new Answer(request, { totalData: { told } })
+}
+
+async function goBack(ctx: LedgerContext, id: string, reason: string) {
   const request = await queries.lock(ctx.db, ctx.ledger.id, id)
   checkDecision(request.state)
   if (request.bills.length > 0)
@@ -99,9 +107,47 @@ export async function sendBack(ctx: LedgerContext, id: string, reason: string) {
       ctx,
       request.bills.map((one) => one.id),
     )
-  await queries.set(ctx.db, id, { state: 'open', reason, answeredAt: null })
+  await queries.set(ctx.db, id, { state: 'open', reason, answeredAt: null, absent: false })
   await record(ctx, { action: '退回客户资料', object: 'clientRequest', objectId: id, after: { title: request.title, reason } })
+  return { before: request, request: await queries.lock(ctx.db, ctx.ledger.id, id) }
+}
+
+/** There is no such paper: the client's answer all the same, looked at by whoever asked. */
+export async function absent(ctx: ClientContext, id: string, reason: string) {
+  const request = await queries.lock(ctx.db, ctx.ledger.id, id, ctx.contactId)
+  checkAnswer(request.state)
+  checkAbsent(reason)
+  await dropAnswer(ctx, request)
+  await queries.set(ctx.db, id, { state: 'returned', reason, answeredAt: ctx.now, absent: true })
+  await stopReminding(ctx.db, id)
+  await record(ctx, { action: '客户说明没有资料', object: 'clientRequest', objectId: id, after: { title: request.title, reason } })
+  await tellLedger(ctx, { type: 'M101', title: '客户说没有这份资料', content: `${ctx.user.name}：没有“${request.title}”，${reason}` })
   return queries.lock(ctx.db, ctx.ledger.id, id)
+}
+
+const dropAnswer = async (ctx: ClientContext, { bills }: queries.StoredRequest): Promise<void> => {
+  if (bills.length > 0)
+    await removeBills(
+      ctx,
+      bills.map((one) => one.id),
+    )
+}
+
+/** His answer, taken back before anybody has looked at it. */
+export async function takeBackAnswer(ctx: ClientContext, id: string) {
+  const request = await queries.lock(ctx.db, ctx.ledger.id, id, ctx.contactId)
+  checkAnswerBack(request.state)
+  await dropAnswer(ctx, request)
+  await queries.set(ctx.db, id, { state: 'open', reason: '', answeredAt: null, absent: false })
+  await record(ctx, { action: '客户撤回补充的资料', object: 'clientRequest', objectId: id, before: { title: request.title } })
+  return queries.lock(ctx.db, ctx.ledger.id, id)
+}
+
+/** IR0405: a paper of another request is not shown. */
+export async function answered(ctx: ClientContext, id: string, billId: string) {
+  const request = await queries.lock(ctx.db, ctx.ledger.id, id, ctx.contactId)
+  if (!request.bills.some((one) => one.id === billId)) throw notFound('IR0405', '没有这个文件')
+  return billContent(ctx, billId)
 }
 
 export const ofClient = async (ctx: ClientContext) =>
@@ -116,7 +162,7 @@ export async function answer(caller: ClientCaller, id: string, files: readonly U
     checkAnswer(request.state)
     const billIds = await addReadBills(ctx, read, { period: request.period, origin: 'client', channel: 'client', unlinked: true })
     await queries.answerWith(ctx.db, id, billIds)
-    await queries.set(ctx.db, id, { state: 'returned', reason: comment, answeredAt: ctx.now })
+    await queries.set(ctx.db, id, { state: 'returned', reason: comment, answeredAt: ctx.now, absent: false })
     await stopReminding(ctx.db, id)
     await record(ctx, {
       action: '客户补充资料',

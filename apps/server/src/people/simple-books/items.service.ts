@@ -76,7 +76,7 @@ export async function save(
   direction: ItemDirection,
   drafts: readonly Draft[],
   verb = '保存',
-): Promise<{ count: number }> {
+): Promise<{ count: number; ids: string[] }> {
   const { startPeriod, closedThrough } = ctx.ledger
   const accounts = new Set((await usable(ctx)).map((one) => one.id))
   checkItems(drafts, (draft) => itemProblem(draft, { startPeriod, closedThrough, accounts, taxed: isTaxed(ctx, direction) }))
@@ -112,7 +112,7 @@ export async function save(
     before: before.map(told),
     after: rows.map(told),
   })
-  return { count: rows.length }
+  return { count: rows.length, ids: rows.map((row) => row.id) }
 }
 
 export async function remove(ctx: LedgerContext, direction: ItemDirection, ids: readonly string[]): Promise<{ count: number }> {

@@ -864,7 +864,7 @@ interface ClientFiles {
   requirement: Generated<string>
   givenBy: string
   contactId: string | null
-  state: Generated<'fresh' | 'taken' | 'kept' | 'sentBack'>
+  state: Generated<'fresh' | 'taken' | 'kept' | 'sentBack' | 'withdrawn'>
   reason: Generated<string>
   billId: string | null
   addedAt: Date
@@ -905,6 +905,7 @@ interface ClientRequests {
   sentAt: Date
   sentBy: string
   answeredAt: Date | null
+  absent: Generated<boolean>
 }
 
 interface ClientRequirements {
@@ -3599,7 +3600,7 @@ export const columnKinds = {
   clientFiles: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', purpose: 'text', period: 'text', requirement: 'text', givenBy: 'text', contactId: 'uuid', state: 'text', reason: 'text', billId: 'uuid', addedAt: 'timestamptz' },
   clientLinks: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', tokenHash: 'bytea', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
   clientReminders: { ledgerId: 'uuid', requestId: 'uuid', everyDays: 'int2', tried: 'int2', failed: 'int2', lastFailed: 'bool', nextAt: 'timestamptz', userId: 'uuid' },
-  clientRequests: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', title: 'text', note: 'text', period: 'text', flowId: 'uuid', invoiceId: 'uuid', state: 'text', reason: 'text', sentAt: 'timestamptz', sentBy: 'text', answeredAt: 'timestamptz' },
+  clientRequests: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', title: 'text', note: 'text', period: 'text', flowId: 'uuid', invoiceId: 'uuid', state: 'text', reason: 'text', sentAt: 'timestamptz', sentBy: 'text', answeredAt: 'timestamptz', absent: 'bool' },
   clientRequirements: { ledgerId: 'uuid', purpose: 'text', names: '_text' },
   clientSessions: { ledgerId: 'uuid', tokenHash: 'bytea', contactId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text' },
   closeManifests: { ledgerId: 'uuid', id: 'uuid', period: 'text', closedAt: 'timestamptz', content: 'text', digest: 'text' },
@@ -3843,10 +3844,10 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   claimSettings: { mode: { initial: 0, oneOf: [0, 1, 2] }, threshold: { scale: 2, initial: 0 }, firstIds: { initial: [] }, secondIds: { initial: [] }, bookedOn: { initial: "approval", oneOf: ['approval', 'payment'] }, voucherFor: { initial: "bill", oneOf: ['bill', 'month'] }, bySms: { initial: false } },
   claimSteps: { billId: { of: 'claimBills' }, act: { oneOf: ['submit', 'approve', 'reject', 'withdraw', 'auto', 'pay', 'unpay'] }, level: { initial: 0 }, note: { most: 300, initial: "" }, userId: { of: 'users' } },
   clientContacts: { userId: { of: 'users' }, name: { most: 30 }, employeeId: { nullable: true, of: 'tags' }, withdrawn: { initial: false } },
-  clientFiles: { fileId: { of: 'files' }, purpose: { oneOf: ['business', 'init'] }, period: { period: true }, requirement: { most: 60, initial: "" }, contactId: { nullable: true, of: 'clientContacts' }, state: { initial: "fresh", oneOf: ['fresh', 'taken', 'kept', 'sentBack'] }, reason: { initial: "" }, billId: { nullable: true, of: 'bills' } },
+  clientFiles: { fileId: { of: 'files' }, purpose: { oneOf: ['business', 'init'] }, period: { period: true }, requirement: { most: 60, initial: "" }, contactId: { nullable: true, of: 'clientContacts' }, state: { initial: "fresh", oneOf: ['fresh', 'taken', 'kept', 'sentBack', 'withdrawn'] }, reason: { initial: "" }, billId: { nullable: true, of: 'bills' } },
   clientLinks: { contactId: { of: 'clientContacts' } },
   clientReminders: { requestId: { of: 'clientRequests' }, tried: { initial: 0 }, failed: { initial: 0 }, lastFailed: { initial: false }, nextAt: { nullable: true }, userId: { of: 'users' } },
-  clientRequests: { contactId: { of: 'clientContacts' }, title: { most: 60 }, note: { most: 200, initial: "" }, period: { period: true }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, state: { initial: "open", oneOf: ['open', 'returned', 'accepted', 'withdrawn'] }, reason: { initial: "" }, answeredAt: { nullable: true } },
+  clientRequests: { contactId: { of: 'clientContacts' }, title: { most: 60 }, note: { most: 200, initial: "" }, period: { period: true }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, state: { initial: "open", oneOf: ['open', 'returned', 'accepted', 'withdrawn'] }, reason: { initial: "" }, answeredAt: { nullable: true }, absent: { initial: false } },
   clientRequirements: { purpose: { oneOf: ['business', 'init'] } },
   clientSessions: { contactId: { of: 'clientContacts' }, address: { initial: "" }, userAgent: { initial: "" } },
   closeManifests: { period: { period: true } },

@@ -5,6 +5,7 @@ import { newId } from '@app/domain/kernel/id'
 import { moneyText } from '@app/domain/kernel/money'
 import { bookOf, taxTitle } from '@app/domain/tax/filing/bureau-taxes'
 import { checkAnswer, checkOffline, linesOf } from '@app/domain/tax/filing/consent'
+import { soldIn } from '@app/domain/tax/filing/sold'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { WITHHELD, withheldLines } from '@app/domain/tax/iit/withheld'
 import { CONSENT_MEANS, CONSENT_STATES, type ConsentMeans } from '@app/domain/tax/filing/consent-names'
@@ -117,6 +118,9 @@ async function shownToClient(ctx: Asker, all: readonly Filing[]) {
     to: one.spanTo,
     due: one.dueOn,
     owed: one.owed,
+    sales: soldIn(one.layout.slice(0, one.layout.indexOf('@')), one.sentValues),
+    paid: one.paid,
+    filed: one.accepted !== null,
     digest: digestOfFigures(one),
     waits: one.outcome === 'open' && waitsFor(steps.get(one.id) ?? []),
     lines: shortOf(one, ctx.ledger.standard),

@@ -7,7 +7,7 @@ import { compressImage } from '../../ui/compress-image.ts'
 import { choicesOf, elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { fileColumns, FilesBeside, RequiredList } from './client-files.tsx'
+import { fileColumns, FilesBeside, RequiredList, returnedWords } from './client-files.tsx'
 import { ContactsDrawer } from './ContactsDrawer.tsx'
 import './interactions.css'
 import RequestDialog from './RequestDialog.tsx'
@@ -43,11 +43,11 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const required = useMemo(() => read.totals?.required ?? [], [read.totals])
   const ids = files.filter((one) => list.selected.has(one.id)).map((one) => one.id)
   const shown = files.find((one) => one.id === values.id)
-  const act = (work: () => Promise<unknown>, said: string) =>
+  const act = <T,>(work: () => Promise<T>, said: string | ((got: T) => string)) =>
     list.act(async () => {
-      await work()
+      const got = await work()
       setOpened(null)
-      return said
+      return typeof said === 'string' ? said : said(got)
     })
   const send = (chosen: readonly File[]) =>
     void act(
@@ -138,7 +138,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
           title={`退回 ${ids.length} 个文件`}
           label="退回原因"
           ok="退回"
-          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), '已退回')}
+          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), returnedWords)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -38,10 +38,10 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
     act(() => remind({ params: { id: one.id }, body: { remindDays } }), remindDays === 0 ? '已停止提醒' : '到时自动提醒客户')
   const [refusing, setRefusing] = useState<ClientRequest | null>(null)
   const [reason, setReason] = useState('')
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const act = async <T,>(work: () => Promise<T>, said: string | ((got: T) => string)) => {
     try {
-      await work()
-      tell.success(said)
+      const got = await work()
+      tell.success(typeof said === 'string' ? said : said(got))
       setRefusing(null)
       setReason('')
     } catch (refusal) {
@@ -79,7 +79,11 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                 </td>
                 <td>
                   {one.title} {one.note !== '' && <span className="quiet">{one.note}</span>}
-                  {one.reason !== '' && <div className="quiet">{one.state === 'open' ? `已退回：${one.reason}` : one.reason}</div>}
+                  {one.reason !== '' && (
+                    <div className="quiet">
+                      {one.state === 'open' ? `已退回：${one.reason}` : one.absent ? `客户说没有：${one.reason}` : one.reason}
+                    </div>
+                  )}
                 </td>
                 <td>
                   {one.flowId !== null || one.invoiceId !== null ? (
@@ -131,9 +135,14 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
                       <Button
                         type="link"
                         disabled={!mayEdit}
-                        onClick={() => void act(() => accept({ params: { id: one.id } }), '已收下，附到对应的凭证')}
+                        onClick={() =>
+                          void act(
+                            () => accept({ params: { id: one.id } }),
+                            one.absent ? '知道了，不再要这份资料' : '已收下，附到对应的凭证',
+                          )
+                        }
                       >
-                        收下
+                        {one.absent ? '知道了' : '收下'}
                       </Button>
                       <Button type="link" disabled={!mayEdit} onClick={() => setRefusing(one)}>
                         退回
@@ -160,7 +169,12 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
           cancelText="取消"
           okButtonProps={{ disabled: reason.trim() === '' }}
           onCancel={() => setRefusing(null)}
-          onOk={() => void act(() => sendBack({ params: { id: refusing.id }, body: { reason } }), '已退回')}
+          onOk={() =>
+            void act(
+              () => sendBack({ params: { id: refusing.id }, body: { reason } }),
+              ({ totals }) => (totals.told ? '已退回，已短信告诉客户' : '已退回；短信没有发出，请打电话告诉客户'),
+            )
+          }
         >
           <Input
             aria-label="退回原因"

@@ -49,3 +49,7 @@ export const FilesBeside = ({ table, file, onClose }: BesideProps) => (
     )}
   </div>
 )
+
+/** Whether the client knows of it. */
+export const returnedWords = ({ data: { told, untold } }: { readonly data: { readonly told: number; readonly untold: number } }): string =>
+  untold > 0 ? '已退回；短信没有发出，请打电话告诉客户' : told > 0 ? '已退回，已短信告诉客户' : '已退回'

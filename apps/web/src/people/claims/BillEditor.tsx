@@ -9,10 +9,12 @@ import { billFieldsOf } from '@app/domain/people/claims/bill-fields'
 import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
+import { useSmall } from '../../platform/small.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { FileList, type ManagedFile } from '../../ui/FileList.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { PhotoFirst } from '../../ui/PhotoFirst.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
 import { useAddFiles, useBill, useChoices, useSaveBill, type Choices, type WholeBill } from './claims.api.ts'
 import { changed, isUntouched, newLine, type TypedLine } from './line-edit.ts'
@@ -62,6 +64,7 @@ function Editor({
   onSaved,
   onClose,
 }: Props & { title: string; choices: Choices; whole: WholeBill | null }) {
+  const small = useSmall()
   const worked = useWorkDay(period)
   const bill = whole?.bill
   const [version] = useState(whole?.version)
@@ -151,12 +154,22 @@ function Editor({
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
       <div
+        className="claim-editor"
         onKeyDown={(event) => {
           if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           go(false)
         }}
       >
+        {small && (
+          <PhotoFirst
+            files={files.flatMap((one) => one.raw ?? [])}
+            refusalOf={fileRefusal}
+            onFiles={(taken) =>
+              setFiles(taken.map((raw) => ({ uid: crypto.randomUUID(), name: raw.name, sizeBytes: raw.size, fresh: true, raw })))
+            }
+          />
+        )}
         <FieldsForm<Head>
           name="claim-bill"
           form={form}
@@ -171,12 +184,12 @@ function Editor({
             departmentId: choose(choices.departments),
             projectId: choose(choices.projects),
           }}
-          focus="employeeId"
+          {...(small ? {} : { focus: 'employeeId' })}
           onChange={follow}
           onSave={keep}
           onEnd={() => whereLines.current?.querySelector<HTMLElement>('input')?.focus()}
         />
-        <div ref={whereLines}>
+        <div ref={whereLines} className="claim-lines-place">
           {kind === 'claim' && <ClaimLines lines={lines} choices={choices} day={day} problems={problems} onLines={setLines} />}
         </div>
         {problems.size > 0 && (
@@ -188,15 +201,17 @@ function Editor({
             ))}
           </ul>
         )}
-        <h3 className="claim-title">附件</h3>
-        <FileList
-          files={files}
-          onChange={setFiles}
-          accept={ACCEPT}
-          refusalOf={fileRefusal}
-          tip={`图片、PDF、OFD、XML，每个不超过 10 MB；保存时一起上传${whole && whole.files.length > 0 ? `，已有 ${whole.files.length} 个` : ''}`}
-          onSave={async () => undefined}
-        />
+        {!small && <h3 className="claim-title">附件</h3>}
+        {!small && (
+          <FileList
+            files={files}
+            onChange={setFiles}
+            accept={ACCEPT}
+            refusalOf={fileRefusal}
+            tip={`图片、PDF、OFD、XML，每个不超过 10 MB；保存时一起上传${whole && whole.files.length > 0 ? `，已有 ${whole.files.length} 个` : ''}`}
+            onSave={async () => undefined}
+          />
+        )}
       </div>
     </Drawer>
   )

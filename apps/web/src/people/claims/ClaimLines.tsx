@@ -5,6 +5,7 @@ import type { Day } from '@app/domain/kernel/period'
 import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -41,7 +42,7 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
   const types = choices.types.map((one) => ({ key: one.id, label: one.name, hint: one.initials }))
   return (
     <>
-      <table ref={grid} className="entry-grid" aria-label="费用明细">
+      <EntryGrid ref={grid} label="费用明细">
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
@@ -140,10 +141,10 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </EntryGrid>
       <div className="claim-total">
         <Button onClick={add}>增加一行</Button>
-        <span className="quiet">回车到下一格，末格回车增加一行，Ctrl+Delete 删除一行，Ctrl+S 保存</span>
+        <span className="quiet desk-only">回车到下一格，末格回车增加一行，Ctrl+Delete 删除一行，Ctrl+S 保存</span>
         <span role="status">
           合计 <b className="figure">{groupThousands(sum(lines.map((line) => line.amount)))}</b>
         </span>

@@ -11,6 +11,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
 import { telling, useBill, usePay, type Bill } from './claims.api.ts'
@@ -95,7 +96,7 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
       }}
     >
       {loans.length > 0 && (
-        <table className="claim-table">
+        <EntryGrid className="claim-table" label="冲抵的借款">
           <thead>
             <tr>
               <th>借款单</th>
@@ -113,7 +114,6 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
                 <td className="right">
                   <MoneyInput
                     aria-label={`冲抵${loan.number}`}
-                    style={{ width: 110 }}
                     value={offsets[loan.id] ?? ZERO}
                     onChange={(value) => setTyped({ ...offsets, [loan.id]: value })}
                   />
@@ -121,7 +121,7 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </EntryGrid>
       )}
       {one === null && kind === 'claim' && <p className="quiet">每个人有未还的借款时，从最早的借起自动冲抵，余额按所选方式付款</p>}
       {one !== null && (

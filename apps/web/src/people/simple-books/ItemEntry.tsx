@@ -1,13 +1,17 @@
 /** One line of income or expense as it is typed: Enter goes on, after the last field it is kept and the next begins. */
+import { fileRefusal } from '@app/domain/finance/vouchers/voucher-file'
 import { ZERO } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
+import { useSmall } from '../../platform/small.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { PhotoFirst } from '../../ui/PhotoFirst.tsx'
 import { Suggest } from '../../ui/Suggest.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import type { ItemChoices, ItemDraft } from './simple-books.api.ts'
@@ -19,7 +23,7 @@ interface Props {
   readonly disabled: boolean
   /** What the purpose and the party of this direction are called. */
   readonly words: readonly [purpose: string, party: string]
-  readonly onKeep: (draft: ItemDraft) => Promise<void>
+  readonly onKeep: (draft: ItemDraft, photos: readonly File[]) => Promise<void>
   /** Begins anew after it was kept. */
   readonly again: boolean
 }
@@ -36,17 +40,21 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
   const [draft, setDraft] = useState(start)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const small = useSmall()
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const row = useRef<HTMLTableElement>(null)
   const put = (more: Partial<ItemDraft>) => setDraft({ ...draft, ...more })
   const keep = async () => {
     setProblem('')
     setBusy(true)
     try {
-      await onKeep(draft)
+      await onKeep(draft, photos)
+      setPhotos([])
       if (!again) return
       // day and account are those of the next line as well
       setDraft({ ...emptyItem(draft.day), bankAccountId: draft.bankAccountId })
-      row.current?.querySelector<HTMLInputElement>('input')?.focus()
+      // a telephone would open its keys over the form
+      if (!small) row.current?.querySelector<HTMLInputElement>('input')?.focus()
     } catch (error) {
       if (isApiError(error) && error.status < 500) setProblem(error.message)
       else showError(error)
@@ -69,7 +77,8 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
   }
   return (
     <div className="simple-entry">
-      <table ref={row} className="entry-grid" aria-label={label}>
+      {small && again && <PhotoFirst files={photos} refusalOf={fileRefusal} disabled={disabled} onFiles={setPhotos} />}
+      <EntryGrid ref={row} label={label}>
         <thead>
           <tr>
             <th style={{ width: 112 }}>日期</th>
@@ -146,12 +155,14 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
             </td>
           </tr>
         </tbody>
-      </table>
+      </EntryGrid>
       <div className="entry-bar">
         <Button disabled={disabled} loading={busy} onClick={() => void keep()}>
           保存
         </Button>
-        <span className="quiet">回车到下一格，末格回车保存{again ? '并开始下一笔' : ''}；不选账户表示还没有收付</span>
+        <span className="quiet">
+          <span className="desk-only">回车到下一格，末格回车保存{again ? '并开始下一笔' : ''}；</span>不选账户表示还没有收付
+        </span>
         <span className="negative" role="alert">
           {problem}
         </span>

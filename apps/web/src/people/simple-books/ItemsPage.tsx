@@ -5,7 +5,7 @@ import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -16,7 +16,7 @@ import { itemColumns } from './item-columns.tsx'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemImport } from './ItemImport.tsx'
 import { MonthSums } from './MonthSums.tsx'
-import { itemsApiOf, useItemActs, useItemChoices, useItems, useSaveItems } from './simple-books.api.ts'
+import { itemsApiOf, useAddItemFiles, useItemActs, useItemChoices, useItems, useSaveItems } from './simple-books.api.ts'
 import { useBooking } from './use-booking.tsx'
 import './simple-books.css'
 
@@ -48,6 +48,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const { total, totals } = read
   const { data: choices } = useItemChoices(direction)
   const { mutateAsync: save } = useSaveItems(direction)
+  const { mutateAsync: addFiles } = useAddItemFiles(direction)
   const acts = useItemActs(direction)
   const rows = read.data ?? none
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
@@ -122,8 +123,15 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
               words={words}
               disabled={false}
               again
-              onKeep={async (draft) => {
-                await save({ body: [draft] })
+              onKeep={async (draft, photos) => {
+                const { data: kept } = await save({ body: [draft] })
+                const [id] = kept.ids
+                if (photos.length > 0 && id !== undefined)
+                  await addFiles({ params: { id }, files: [...photos] }).catch((error: unknown) => {
+                    // the line is kept: its photograph is taken again where it is
+                    showError(error)
+                    put({ id })
+                  })
                 if (draft.day.slice(0, 7) < from || draft.day.slice(0, 7) > to) tell.info(`已保存到 ${draft.day.slice(0, 7)}`)
               }}
             />

@@ -1,4 +1,5 @@
 /** One movement of bank or cash as it is typed; kept as a fund flow, and the next begins. */
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import type { BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { ZERO } from '@app/domain/kernel/money'
 import { accountTitle } from '@app/domain/ledger/records/shown-numbers'
@@ -7,6 +8,7 @@ import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError } from '../../platform/feedback.tsx'
+import { useSmall } from '../../platform/small.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { EntrySelect } from '../../ui/EntrySelect.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -24,6 +26,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
   const begin = { bankAccountId: account ?? accounts[0]!.id, day, content: '', party: '', inflow: ZERO, outflow: ZERO }
   const [line, setLine] = useState(begin)
   const [problem, setProblem] = useState('')
+  const small = useSmall()
   const { mutateAsync: add, isPending } = useAddJournalLine()
   const row = useRef<HTMLTableElement>(null)
   const put = (more: Partial<typeof line>) => setLine({ ...line, ...more })
@@ -32,7 +35,8 @@ export function MovementForm({ title, day, accounts, account }: Props) {
     try {
       await add({ body: line })
       setLine({ ...begin, bankAccountId: line.bankAccountId, day: line.day })
-      row.current?.querySelector<HTMLInputElement>('input')?.focus()
+      // a telephone would open its keys over the form
+      if (!small) row.current?.querySelector<HTMLInputElement>('input')?.focus()
     } catch (error) {
       if (isApiError(error) && error.status < 500) setProblem(error.message)
       else showError(error)
@@ -48,7 +52,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
   }
   return (
     <div className="simple-entry">
-      <table ref={row} className="entry-grid" aria-label={`录入${title}`}>
+      <EntryGrid ref={row} label={`录入${title}`}>
         <thead>
           <tr>
             <th style={{ width: 112 }}>日期</th>
@@ -101,12 +105,12 @@ export function MovementForm({ title, day, accounts, account }: Props) {
             </td>
           </tr>
         </tbody>
-      </table>
+      </EntryGrid>
       <div className="entry-bar">
         <Button loading={isPending} onClick={() => void keep()}>
           保存
         </Button>
-        <span className="quiet">回车到下一格，末格回车保存并开始下一笔；凭证在“一键生成凭证”里和资金流水一起生成</span>
+        <span className="quiet desk-only">回车到下一格，末格回车保存并开始下一笔；凭证在“一键生成凭证”里和资金流水一起生成</span>
         <span className="negative" role="alert">
           {problem}
         </span>

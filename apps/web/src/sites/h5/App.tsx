@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../platform/reading.ts'
 import { BooksView } from './BooksView.tsx'
+import { Call } from './Call.tsx'
 import { leave, readDoor, readMe, useMe } from './client.api.ts'
 import { DeliveriesView } from './DeliveriesView.tsx'
 import { Door } from './Door.tsx'
+import { HomeView } from './HomeView.tsx'
+import { rememberKeeper } from './keeper.ts'
 import { LetterPage } from './LetterPage.tsx'
+import { PARTS, type Part } from './part-names.ts'
 import { standIn } from './parts.tsx'
 import { RequestsView } from './RequestsView.tsx'
 import { TaxesView } from './TaxesView.tsx'
 import { UploadView } from './UploadView.tsx'
-
-const PARTS = { requests: '补资料', upload: '上传', taxes: '税款', deliveries: '签收', books: '报表' } as const
-type Part = keyof typeof PARTS
-const ORDER: readonly Part[] = ['deliveries', 'taxes', 'requests']
 
 /** What the link that was opened is about. */
 function asked(): Part | null {
@@ -59,7 +59,8 @@ function ClientPage() {
     return (
       <main className="h5-door">
         <h1>资料与税款</h1>
-        <p>请从代账公司发给您的链接打开本页。</p>
+        <p>请从代账公司发给您的短信里的链接打开本页。找不到短信，请代账公司再发一次。</p>
+        <Call />
       </main>
     )
   return <Door token={token} onEntered={entered} />
@@ -69,6 +70,9 @@ function Inside({ onLeave }: { onLeave: () => void }) {
   const reading = useMe()
   const [part, setPart] = useState<Part | null>(asked)
   const me = reading.data
+  useEffect(() => {
+    if (me !== undefined) rememberKeeper(me.keeper)
+  }, [me])
   const out = async () => {
     await leave().catch(() => undefined)
     queryClient.clear()
@@ -76,8 +80,7 @@ function Inside({ onLeave }: { onLeave: () => void }) {
   }
   if (me === undefined) return <main className="h5-main">{standIn(reading, 0, '')}</main>
   const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts + me.filings, deliveries: me.deliveries }
-  // without a word of what it is about: what waits for an answer comes first
-  const shown = part ?? ORDER.find((one) => (counts[one] ?? 0) > 0) ?? 'requests'
+  const shown = part ?? 'home'
   return (
     <>
       <header className="h5-head">
@@ -87,15 +90,18 @@ function Inside({ onLeave }: { onLeave: () => void }) {
             {me.name} · {me.agency}
           </p>
         </div>
-        <button type="button" onClick={() => void out()}>
-          退出
-        </button>
+        {me.keeper.phone !== '' && (
+          <a className="h5-dial" href={`tel:${me.keeper.phone}`} aria-label={`打电话给${me.keeper.name}`}>
+            打电话
+          </a>
+        )}
       </header>
       <main className="h5-main" aria-label={PARTS[shown]}>
+        {shown === 'home' && <HomeView me={me} onPart={setPart} onLeave={() => void out()} />}
         {shown === 'requests' && <RequestsView />}
         {shown === 'upload' && <UploadView />}
-        {shown === 'taxes' && <TaxesView />}
-        {shown === 'deliveries' && <DeliveriesView />}
+        {shown === 'taxes' && <TaxesView today={me.today} />}
+        {shown === 'deliveries' && <DeliveriesView who={me.name} />}
         {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
       </main>
       <nav className="h5-nav" aria-label="功能">

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { slipAddress, usePayslips, useStatement } from './client.api.ts'
 import { standIn } from './parts.tsx'
 
-export const KINDS = { balanceSheet: '资产负债表', incomeStatement: '利润表' } as const
-export type Kind = keyof typeof KINDS
+const KINDS = { balanceSheet: '资产负债表', incomeStatement: '利润表' } as const
+type Kind = keyof typeof KINDS
 
-function Figures({ sheet }: { sheet: Sheet }) {
+export function Figures({ sheet }: { sheet: Sheet }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the telephone is scrolled, also by keys
     <div className="h5-sheet" tabIndex={0} role="region" aria-label={sheet.title}>
@@ -45,7 +45,7 @@ function Figures({ sheet }: { sheet: Sheet }) {
   )
 }
 
-export function Statement({ kind, period }: { kind: Kind; period: Period }) {
+function Statement({ kind, period }: { kind: Kind; period: Period }) {
   const reading = useStatement(kind, period)
   return standIn(reading, reading.data === undefined ? 0 : 1, '没有数据') ?? <Figures sheet={reading.data!} />
 }

@@ -1,9 +1,9 @@
 /** What was handed over, signed for with a name drawn by the finger. */
 import { DELIVERY_STATES } from '@app/domain/client/interactions/interaction'
-import { momentText, type Period } from '@app/domain/kernel/period'
+import { momentText } from '@app/domain/kernel/period'
 import { useRef, useState, type PointerEvent } from 'react'
-import { KINDS, Statement, type Kind } from './BooksView.tsx'
-import { useDeliveries, useSign, type Delivery } from './client.api.ts'
+import { Figures } from './BooksView.tsx'
+import { deliveryAddress, useDeliveries, useHanded, useSign, type Delivery } from './client.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'
 
 const [WIDTH, HEIGHT] = [640, 280]
@@ -14,10 +14,10 @@ function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, numb
   return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT]
 }
 
-function One({ delivery }: { delivery: Delivery }) {
+function One({ delivery, who }: { readonly delivery: Delivery; readonly who: string }) {
   const { mutateAsync: sign, isPending } = useSign()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(who)
   const [drawn, setDrawn] = useState(false)
   const [bad, setBad] = useState('')
   const pen = () => {
@@ -64,12 +64,15 @@ function One({ delivery }: { delivery: Delivery }) {
       </h2>
       <ol>
         {delivery.items.map((item) => (
-          <Item key={item.name} item={item} period={delivery.period} />
+          <Item key={item.name} item={item} id={delivery.id} />
         ))}
       </ol>
       {delivery.signedAt !== null && (
         <p>
-          {delivery.signedName} 于 {momentText(delivery.signedAt)} 签收
+          {delivery.signedName} 于 {momentText(delivery.signedAt)} 签收{' '}
+          <a href={deliveryAddress(delivery.id)} target="_blank" rel="noreferrer">
+            看签收单
+          </a>
         </p>
       )}
       {delivery.state === 'sent' && (
@@ -107,25 +110,34 @@ function One({ delivery }: { delivery: Delivery }) {
 /** The same states as the one who receives it says them. */
 const SAID: Readonly<Record<Delivery['state'], string>> = { ...DELIVERY_STATES, sent: '请您签收', signed: '您已签收' }
 
-/** One thing that was handed over; a statement opens right here, before it is signed for. */
-function Item({ item, period }: { item: Delivery['items'][number]; period: Period }) {
+/** What opens here; another name is something the firm hands over on paper. */
+const OPENS: readonly string[] = ['资产负债表', '利润表', '总账与明细账', '记账凭证', '原始单据', '纳税申报资料']
+
+/** One thing that was handed over: it opens right here, before it is signed for. */
+function Item({ item, id }: { readonly item: Delivery['items'][number]; readonly id: string }) {
   const [open, setOpen] = useState(false)
-  const kind = (Object.keys(KINDS) as Kind[]).find((one) => KINDS[one] === item.name)
   return (
     <li>
       {item.name} <span className="quiet">{item.note}</span>
-      {kind !== undefined && (
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      {OPENS.includes(item.name) && (
+        <button type="button" className="h5-second" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起' : '打开看'}
         </button>
       )}
-      {kind !== undefined && open && <Statement kind={kind} period={period} />}
+      {open && <Handed id={id} name={item.name} />}
     </li>
   )
 }
 
-export function DeliveriesView() {
+function Handed({ id, name }: { readonly id: string; readonly name: string }) {
+  const reading = useHanded(id, name)
+  return standIn(reading, reading.data?.rows.length ?? 0, '这个月没有') ?? <Figures sheet={reading.data!} />
+}
+
+export function DeliveriesView({ who }: { readonly who: string }) {
   const reading = useDeliveries()
   const deliveries = reading.data ?? []
-  return standIn(reading, deliveries.length, '还没有请您签收的资料') ?? deliveries.map((one) => <One key={one.id} delivery={one} />)
+  return (
+    standIn(reading, deliveries.length, '还没有请您签收的资料') ?? deliveries.map((one) => <One key={one.id} delivery={one} who={who} />)
+  )
 }

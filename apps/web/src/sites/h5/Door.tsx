@@ -1,6 +1,7 @@
 /** The way in: whose page it is, the phone a code goes to, and the code. */
 import { useEffect, useState } from 'react'
 import { useCountdown } from '../../ui/countdown.ts'
+import { Call } from './Call.tsx'
 import { askCode, enter, readDoor } from './client.api.ts'
 import { Said, wordsOf } from './parts.tsx'
 
@@ -31,7 +32,14 @@ export function Door({ token, onEntered }: { token: string; onEntered: () => voi
     return (
       <main className="h5-door">
         <h1>资料与税款</h1>
-        {said.bad === '' ? <p role="status">正在打开…</p> : <Said bad={said.bad} />}
+        {said.bad === '' ? (
+          <p role="status">正在打开…</p>
+        ) : (
+          <>
+            <Said bad={said.bad} />
+            <Call />
+          </>
+        )}
       </main>
     )
   return (

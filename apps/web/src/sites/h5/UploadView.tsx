@@ -2,7 +2,7 @@
 import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
 import { compressImage } from '../../ui/compress-image.ts'
-import { useFiles, useUpload } from './client.api.ts'
+import { fileAddress, useFiles, useTakeBack, useUpload, type ClientFile } from './client.api.ts'
 import { Camera, Said, standIn, wordsOf } from './parts.tsx'
 
 const purposes = Object.keys(FILE_PURPOSES) as FilePurpose[]
@@ -64,15 +64,44 @@ export function UploadView() {
       {standIn(reading, files.length, '还没有上传过资料') ?? (
         <ul className="h5-list" aria-label="我上传的资料">
           {files.map((one) => (
-            <li key={one.id}>
-              <span>{one.name}</span>
-              <span className="quiet">{CLIENT_FILE_STATES[one.state]}</span>
-              <span className="quiet">{[one.requirement, one.period].filter((text) => text !== '').join(' · ')}</span>
-              {one.reason !== '' && <span className="h5-bad">{one.reason}</span>}
-            </li>
+            <Sent key={one.id} file={one} onSaid={setSaid} />
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+interface SentProps {
+  readonly file: ClientFile
+  readonly onSaid: (said: { good: string; bad: string }) => void
+}
+/** What he sent: opened at a touch, taken back while nobody has taken it up. */
+function Sent({ file, onSaid }: SentProps) {
+  const { id, name, mediaType, state, reason } = file
+  const { mutateAsync: takeBack, isPending } = useTakeBack()
+  const back = async () => {
+    try {
+      await takeBack({ params: { id } })
+      onSaid({ good: `《${name}》已撤回`, bad: '' })
+    } catch (error) {
+      onSaid({ good: '', bad: wordsOf(error) })
+    }
+  }
+  return (
+    <li className="h5-sent">
+      <a href={fileAddress(id)} target="_blank" rel="noreferrer">
+        {/^image\/(png|jpeg|webp|gif)$/.test(mediaType) && <img src={fileAddress(id)} alt="" loading="lazy" />}
+        {name}
+      </a>
+      <span className="quiet">{CLIENT_FILE_STATES[state]}</span>
+      <span className="quiet">{[file.requirement, file.period].filter((text) => text !== '').join(' · ')}</span>
+      {reason !== '' && <span className="h5-bad h5-whole">退回：{reason}</span>}
+      {(state === 'fresh' || state === 'sentBack') && (
+        <button type="button" className="h5-second" disabled={isPending} onClick={() => void back()}>
+          {state === 'fresh' ? '撤回' : '去掉'}
+        </button>
+      )}
+    </li>
   )
 }

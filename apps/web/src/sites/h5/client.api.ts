@@ -1,5 +1,7 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
 import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
+import type { ClientFileWire } from '@app/contract/client/client-files'
+import type { Data } from '@app/contract/kernel/endpoint'
 import type { AskedFilingWire } from '@app/contract/client/asked-filings'
 import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
@@ -13,6 +15,9 @@ export type Forecast = z.output<typeof ForecastWire>
 export type AskedFiling = z.output<typeof AskedFilingWire>
 export type Delivery = z.output<typeof DeliveryWire>
 
+export type Me = Data<typeof api.me>
+export type ClientFile = z.output<typeof ClientFileWire>
+
 const AREA = 'client'
 const QUIET = { quiet: true, noLoading: true }
 const plain = { bare: true, noLoading: true } as const
@@ -24,8 +29,16 @@ export const readMe = async () => (await call(api.me, {}, plain)).data
 export const leave = () => call(api.leave, {}, plain)
 
 export const useMe = () => useRead(AREA, api.me, {})
+export const useStanding = () => useRead(AREA, api.standing, {})
 export const useRequests = () => useRead(AREA, api.requests, {})
 export const useAnswer = () => useWrite(AREA, api.answer, QUIET)
+export const useAbsent = () => useWrite(AREA, api.absent, QUIET)
+export const useTakeBackAnswer = () => useWrite(AREA, api.takeBackAnswer, QUIET)
+export const answeredAddress = (id: string, billId: string): string => addressOf(api.answered, { params: { id, billId } })
+export const useTakeBack = () => useWrite(AREA, api.takeBack, QUIET)
+export const fileAddress = (id: string): string => addressOf(api.file, { params: { id } })
+export const useHanded = (id: string, name: string) => useRead(AREA, api.handed, { params: { id }, query: { name } }, { keep: false })
+export const deliveryAddress = (id: string): string => addressOf(api.deliveryPdf, { params: { id } })
 export const useFiles = (purpose: FilePurpose) => useRead(AREA, api.files, { query: { purpose } })
 export const useUpload = () => useWrite(AREA, api.upload, QUIET)
 export const useForecasts = () => useRead(AREA, api.forecasts, {})

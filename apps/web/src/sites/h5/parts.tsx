@@ -1,6 +1,7 @@
 /** The small parts of the client's screens: loading, failed, nothing there; a word of thanks or of refusal. */
 import type { ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
+import { Call } from './Call.tsx'
 
 export const wordsOf = (error: unknown): string => (isApiError(error) || error instanceof Error ? error.message : '没有成功，请稍后再试')
 
@@ -19,6 +20,7 @@ export function standIn({ loading, error, again }: Reading, count: number, nothi
         <button type="button" onClick={again}>
           重试
         </button>
+        <Call />
       </div>
     )
   if (loading)

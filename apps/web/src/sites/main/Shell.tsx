@@ -16,6 +16,7 @@ import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
 import { supplyShowAnew } from '../../platform/versions.ts'
+import { useSmall } from '../../platform/small.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { RequestDialog, RequestsOf } from '../../client/interactions/index.ts'
@@ -75,7 +76,10 @@ export function Shell() {
   const centre = frame.layout === 'controlCenter'
   const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
   // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
-  const narrow = chosen ?? isHome(path)
+  // on a telephone the menu is shut until it is asked for, and again once it was followed
+  const small = useSmall()
+  const [menuOn, setMenuOn] = useState<string | null>(null)
+  const narrow = small ? menuOn !== pathname : (chosen ?? isHome(path))
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
   const enterLedger = useCallback((id: string, period?: Period) => switchLedger(id, HOME, period), [switchLedger])
@@ -108,6 +112,10 @@ export function Shell() {
             path={path}
             frame={frame}
             onToggle={() => {
+              if (small) {
+                setMenuOn(narrow ? pathname : null)
+                return
+              }
               remember('sidebar:narrow', !narrow)
               setChosen(!narrow)
             }}

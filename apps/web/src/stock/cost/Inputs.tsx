@@ -5,6 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -133,7 +134,7 @@ export function Inputs({ period, groups, may }: Props) {
   return (
     <>
       <div className="cost-grid">
-        <table ref={grid} className="entry-grid cost-inputs" aria-label="产品的工时与在产品" style={{ minWidth }}>
+        <EntryGrid ref={grid} className="cost-inputs" label="产品的工时与在产品" least={minWidth}>
           <colgroup>
             <col />
             <col style={{ width: DONE }} />
@@ -216,7 +217,7 @@ export function Inputs({ period, groups, may }: Props) {
               )
             })}
           </tbody>
-        </table>
+        </EntryGrid>
       </div>
       {byOperation && (
         <OperationsDialog

@@ -6,6 +6,7 @@ import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { grouped, quantity } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { Link } from '../../platform/links.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
@@ -116,7 +117,7 @@ export function NetValuesView({ period, may }: Props) {
   return (
     <>
       <div className="cost-grid">
-        <table ref={grid} className="entry-grid" aria-label="存货的可变现净值">
+        <EntryGrid ref={grid} label="存货的可变现净值">
           <thead>
             <tr>
               <th style={{ width: 180 }}>商品</th>
@@ -216,7 +217,7 @@ export function NetValuesView({ period, may }: Props) {
               ))}
             </tr>
           </tbody>
-        </table>
+        </EntryGrid>
       </div>
       {problems.size > 0 && (
         <ul className="cost-problems" role="alert">

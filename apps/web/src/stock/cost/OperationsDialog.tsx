@@ -4,6 +4,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
@@ -93,7 +94,7 @@ export function OperationsDialog({ product, period, may, onClose, onSaved }: Pro
             {!data.said && data.rows.length > 0 && '工序是上次的，请填本月末各道工序的在产数量。'}
           </p>
           <div className="cost-grid">
-            <table ref={grid} className="entry-grid" aria-label="工序">
+            <EntryGrid ref={grid} label="工序">
               <thead>
                 <tr>
                   {COLUMNS.map(([key, title, width]) => (
@@ -146,7 +147,7 @@ export function OperationsDialog({ product, period, may, onClose, onSaved }: Pro
                   )
                 })}
               </tbody>
-            </table>
+            </EntryGrid>
           </div>
           {problems.length > 0 && (
             <ul className="cost-problems" role="alert">

@@ -5,6 +5,7 @@ import { lineFields } from '@app/domain/stock/documents/fields'
 import { kindOf, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { DocumentLine, namedGoods, type LineActs } from './DocumentLine.tsx'
 import type { GoodsRow } from './documents.api.ts'
@@ -66,7 +67,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
   const keeps = move === 'receipt' && lines.some(({ goodsId, expiresOn }) => expiresOn !== '' || byId.get(goodsId)?.shelfDays != null)
   return (
     <>
-      <table ref={grid} className="entry-grid stock-lines" aria-label={parts === undefined ? '单据明细' : parts.title}>
+      <EntryGrid ref={grid} className="stock-lines" label={parts === undefined ? '单据明细' : parts.title}>
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
@@ -115,7 +116,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
             />
           ))}
         </tbody>
-      </table>
+      </EntryGrid>
       <div className="stock-total">
         <Button disabled={off} onClick={add}>
           {before === '' ? '增加一行' : `增加一行${before}`}

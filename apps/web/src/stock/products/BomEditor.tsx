@@ -7,6 +7,7 @@ import { quantity, stockQuantity, trimmed, ZERO_QUANTITY } from '@app/domain/ker
 import { BOM_SIDES, bomFields, bomLineFields, type BomSide } from '@app/domain/stock/products/fields'
 import { Button, Form, Modal, Select } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
+import { EntryGrid } from '../../ui/EntryGrid.tsx'
 import { focusNext, lineKeys } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -136,7 +137,7 @@ export function BomEditor({ product, one, onClose }: Props) {
         onSave={save}
         onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
       />
-      <table ref={grid} className="entry-grid bom-lines" aria-label="清单明细">
+      <EntryGrid ref={grid} className="bom-lines" label="清单明细">
         <thead>
           <tr>
             <th style={{ width: 32 }}>#</th>
@@ -206,7 +207,7 @@ export function BomEditor({ product, one, onClose }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </EntryGrid>
       {problems.size > 0 && (
         <ul className="bom-problems" role="alert">
           {[...problems].map(([row, why]) => (

@@ -14,6 +14,18 @@ export function checkDecision(state: RequestState): void {
   if (state !== 'returned') throw broken('IR0002', state === 'open' ? '客户还没有上传资料' : '这项要求已经办完')
 }
 
+/** What most people say when there is no such paper; another reason is theirs to write. */
+export const NO_PAPER_REASONS = ['丢了', '对方不给开', '没有这笔业务', '还没拿到'] as const
+/** IR0005: that there is no paper is said with its reason. */
+export function checkAbsent(reason: string): void {
+  if (reason.trim().length < 2) throw invalid('IR0005', '请说明为什么没有', [{ field: 'reason', reason: '请说明为什么没有' }])
+}
+/** IR0006: the client takes back an answer nobody has taken up. */
+export function checkAnswerBack(state: RequestState): void {
+  if (state !== 'returned')
+    throw broken('IR0006', state === 'accepted' ? '代账公司已经收下，不能撤回；请打电话给您的会计' : '还没有答复，没有可以撤回的')
+}
+
 /**
  * expectStatus of a tax recognition (spec 3 §9 names 5 alone; the others are ours, decision 0030): 0 not sent · 1 sent · 2 confirmed ·
  * 3 disputed · 4 withdrawn (cancelAdvise) · 5 agreed offline.
@@ -49,8 +61,13 @@ export type DeliveryState = keyof typeof DELIVERY_STATES
 
 export const FILE_PURPOSES = { business: '做账资料', init: '初始化资料' } as const
 export type FilePurpose = keyof typeof FILE_PURPOSES
-export const CLIENT_FILE_STATES = { fresh: '待处理', taken: '已转单据', kept: '已收存', sentBack: '已退回' } as const
+export const CLIENT_FILE_STATES = { fresh: '待处理', taken: '已转单据', kept: '已收存', sentBack: '已退回', withdrawn: '已撤回' } as const
 export type ClientFileState = keyof typeof CLIENT_FILE_STATES
+
+/** CF0004: the client takes back what nobody has taken up, or what came back to him. */
+export function checkTakeBack(state: ClientFileState): void {
+  if (state === 'taken' || state === 'kept') throw broken('CF0004', '代账公司已经处理，不能撤回；请打电话给您的会计')
+}
 
 /** Papers a month may already hold without the client having sent a file. */
 export type HeldPapers = 'outputInvoices' | 'inputInvoices' | 'bankFlows' | 'paySheets'

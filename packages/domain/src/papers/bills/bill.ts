@@ -87,12 +87,17 @@ export interface BillFacts {
 export type Turn = 0 | 90 | 180 | 270
 export const turnedBy = (turned: number, by: number): Turn => ((((turned + by) % 360) + 360) % 360) as Turn
 
+/** What telephones of Apple make of a photograph that is sent as a file. */
+const APPLE: readonly string[] = ['heic', 'heif']
+const HOW_AS_JPEG = '，请直接拍照上传，或在手机“设置”的“相机”里把“格式”改为“兼容性最佳”再拍'
+
 /** BL0001 for an ending that is not taken, an empty file, or too many at once. */
 export function checkBills(files: readonly { readonly name: string; readonly sizeBytes: number }[]): void {
   if (files.length > MOST_BILLS_AT_ONCE) throw invalid('BL0001', `文件数量超出限制（${MOST_BILLS_AT_ONCE}个），请删减后再上传`)
   const wrong = files.flatMap(({ name, sizeBytes }, index) => {
     const ending = name.toLowerCase().split('.').at(-1) ?? ''
-    if (!name.includes('.') || !BILL_ENDINGS.includes(ending)) return [{ row: index + 1, reason: `文件《${name}》的类型不支持` }]
+    if (!name.includes('.') || !BILL_ENDINGS.includes(ending))
+      return [{ row: index + 1, reason: `文件《${name}》的类型不支持${APPLE.includes(ending) ? HOW_AS_JPEG : ''}` }]
     return sizeBytes === 0 ? [{ row: index + 1, reason: `文件《${name}》是空文件` }] : []
   })
   if (wrong.length > 0) throw invalid('BL0002', wrong[0]!.reason, wrong)
