@@ -231,7 +231,9 @@ test('only what may be deducted is ticked: the rest is left and named, warned of
   const tick = (...ids: string[]) => ledger.call(inputTaxApi.certify, { body: { ids, certifiedPeriod: march } })
   const warned = async () => [
     ...(await ledger.call(input.checks, { query: months })).map((one) => one.id),
-    ...(await ledger.call(quickAccountApi.tips, { query: { period: march, modules: '2' } })).map((one) => `${one.tip} ${one.path as string}`),
+    ...(await ledger.call(quickAccountApi.tips, { query: { period: march, modules: '2' } })).map(
+      (one) => `${one.tip} ${one.path as string}`,
+    ),
   ]
   expect(await warned()).toEqual([
     steel,
@@ -239,10 +241,7 @@ test('only what may be deducted is ticked: the rest is left and named, warned of
   ])
   await expect(tick(meal, banquet)).rejects.toMatchObject({ code: 'PV0013' })
   const { count, skipped } = await tick(steel, meal, banquet)
-  expect([count, skipped.map((one) => one.why)]).toEqual([
-    1,
-    ['普通发票不能抵扣', '直接用于消费的餐饮服务（增值税法第二十二条）'],
-  ])
+  expect([count, skipped.map((one) => one.why)]).toEqual([1, ['普通发票不能抵扣', '直接用于消费的餐饮服务（增值税法第二十二条）']])
   const { invoice } = await ledger.call(input.get, { params: { id: meal } })
   expect([invoice.selected, invoice.certifiedPeriod]).toEqual([null, null])
   expect(await warned()).toEqual([])

@@ -98,7 +98,10 @@ export async function openProposer(ctx: Ledger, subjects: () => ReadonlyMap<stri
     return { place: { code: theirs.subjectCode }, ...reasoned('firm', `全公司规则：${told(theirs, theirs.subjectName)}`, theirs.id) }
   }
 
-  const toStock = ({ why, sure }: ForSale): Proposal => ({ place: { code: basicCodes[standard].stock }, ...reasoned('sold', why, '', sure) })
+  const toStock = ({ why, sure }: ForSale): Proposal => ({
+    place: { code: basicCodes[standard].stock },
+    ...reasoned('sold', why, '', sure),
+  })
   const tradedOf = ({ goods: goodsName, category: taxCategoryName, categoryCode: taxCategoryCode, issuedOn }: RecognisedFacts) => {
     const line = { goodsName, taxCategoryName, taxCategoryCode }
     const month = much.get(`${periodOf(issuedOn)}|${goodsName}`)

@@ -260,7 +260,9 @@ test('a thing is in use or in stock, never both: a line with a card is not put i
   expect(await of(numberOf(73))).toEqual([['0', '有一部分已建资产卡片，其余的请手工录单据']])
 })
 
-test('what is booked elsewhere is no stock; what is not booked yet is chosen by default only where it would be stock', async ({ ledger }) => {
+test('what is booked elsewhere is no stock; what is not booked yet is chosen by default only where it would be stock', async ({
+  ledger,
+}) => {
   for (const name of ['钢笔', '打印纸', '笔记本电脑']) await goods(ledger, name)
   const [pens, mixed, paper] = [
     await invoice(ledger, 1, '2026-03-05', bought('钢笔', '100', '1000', '130')),

@@ -60,7 +60,8 @@ export const awaitingColumns = (path: ListPath, side: Side, rows: readonly Await
   words('kind', '类型', 72, (row) => kindTitles[row.kind]),
   ...(rows.some((row) => row.lot !== '') ? [words<AwaitingLine>('lot', '批号', 72, (row) => row.lot)] : []),
 ]
-const saidOf = ({ problem, proposed }: WaitingRow): string => problem || (proposed === '' ? '' : `没有做账，建议记${proposed}；是存货请勾选`)
+const saidOf = ({ problem, proposed }: WaitingRow): string =>
+  problem || (proposed === '' ? '' : `没有做账，建议记${proposed}；是存货请勾选`)
 /** Why a line waits stands before whose it is, where one does; what leaves has no cost before it is valued. */
 export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonly Column<WaitingRow>[] => [
   paper(

@@ -33,7 +33,11 @@ export interface Waiting {
 const printed = (typed: string | null): bigint | null => (typed === null || !isDecimalText(typed) ? null : countOf(dec(typed).fixed(6)))
 
 /** What is left of a line: by running totals, so that parts of it add up to what it cost. */
-export function waitingOf({ quantity, unit, cost, carded, bookedOn = '', matched }: InvoicedLine, goods: GoodsRules, byHand = false): Waiting {
+export function waitingOf(
+  { quantity, unit, cost, carded, bookedOn = '', matched }: InvoicedLine,
+  goods: GoodsRules,
+  byHand = false,
+): Waiting {
   const nothing = (problem: string): Waiting => ({ left: 0n, amount: null, problem })
   const typed = printed(quantity)
   if (typed === null || typed === 0n) return nothing('发票没有数量，请手工录单据')
