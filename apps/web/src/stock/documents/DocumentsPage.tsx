@@ -1,6 +1,7 @@
 /** 出入库单: one page, four lists: what came in and went out of materials and of goods. */
 import { stockFilter } from '@app/contract/stock/stock-documents'
-import { kindsOf, kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { kindsOf, kindTitles, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
+import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../platform/client.ts'
 import { openFile } from '../../platform/open-file.ts'
@@ -23,7 +24,7 @@ import { WarehousesDrawer } from './WarehousesDrawer.tsx'
 const none: readonly DocumentRow[] = []
 const PAGE_SIZE = 100
 type Open =
-  | { readonly what: 'edit'; readonly id: string | null }
+  | { readonly what: 'edit'; readonly id: string | null; readonly kind?: DocumentKind }
   | { readonly what: 'void' | 'import' | 'stores' | 'invoices' | 'match' | 'counts' }
 
 export function DocumentsPage({ list: name }: { readonly list: StockList }) {
@@ -71,7 +72,20 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       status={`${read.total} 张${side === 'in' || read.totals?.cost !== null ? '' : notSummed(read.total)}`}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,
-        hint: side === 'in' ? '按“新增”逐行录入，或导入清单；启用时的库存用“期初”' : '出库只填数量，成本由计价方法算出',
+        hint: side === 'in' ? '逐行录入或导入清单，也可以由发票生成；启用账套时已有的存货录期初' : '出库只填数量，成本由计价方法算出',
+        action: (
+          <Space>
+            <Button type="primary" disabled={!may} onClick={() => setOpen({ what: 'edit', id: null })}>
+              新增
+            </Button>
+            <Button onClick={() => setOpen({ what: 'invoices' })}>由发票生成</Button>
+            {side === 'in' && (
+              <Button disabled={!may} onClick={() => setOpen({ what: 'edit', id: null, kind: 'opening' })}>
+                录期初
+              </Button>
+            )}
+          </Space>
+        ),
       }}
       tools={
         <SheetFile
@@ -106,7 +120,17 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ what: 'edit', id: null }) }}
     >
-      {shown?.what === 'edit' && <DocumentEditor key={shown.id ?? ''} list={name} id={shown.id} period={to} may={may} onClose={close} />}
+      {shown?.what === 'edit' && (
+        <DocumentEditor
+          key={shown.id ?? ''}
+          list={name}
+          id={shown.id}
+          period={to}
+          may={may}
+          {...(shown.kind === undefined ? {} : { kind: shown.kind })}
+          onClose={close}
+        />
+      )}
       {shown?.what === 'invoices' && <InvoicesDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'match' && <MatchDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'counts' && <CountsDrawer may={may} onClose={close} />}
