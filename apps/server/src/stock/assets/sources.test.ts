@@ -86,7 +86,9 @@ test('an invoice whose tax is not deducted costs with it; its booked line is off
   expect((await waiting(ledger, { invoiceId }))[0]).toEqual(['数控机床', '113000.00', '63000.00'])
 })
 
-test('a line that was booked of an invoice begins a card with its goods and its seller, not with the words of the voucher', async ({ ledger }) => {
+test('a line that was booked of an invoice begins a card with its goods and its seller, not with the words of the voucher', async ({
+  ledger,
+}) => {
   const invoiceId = await invoiced(ledger)
   const machines = (await ledger.call(subjectsApi.list, {})).find(({ code }) => code === '16010002')!
   await ledger.call(inputBookingApi.setSubject, { body: { ids: [invoiceId], subjectId: machines.id, goods: '数控机床' } })
