@@ -89,7 +89,10 @@ export const taxGuides = {
     actions('从待登记的付款里取，或者自己登记；导出含完整证件号码，记入操作日志。'),
     table('付了多少、扣了多少、申报了没有。'),
   ],
-  '/taxWorkspace/policies': [filters('按所属期、税种查。'), table('本产品计算所依据的规定：文号、起止日期、数字；申报表上的格子从这里取。')],
+  '/taxWorkspace/policies': [
+    filters('按所属期、税种查。'),
+    table('本产品计算所依据的规定：文号、起止日期、数字；申报表上的格子从这里取。'),
+  ],
   '/tax/behaviorTips': [page('按账簿、发票和现金付款看出的提示：未勾选的进项、起征点、扣除限额、暂估、个人借款等，点进去看依据。')],
   '/controlCenter/taxDeclarationList': batch('这个月到期的各税到哪一步'),
   '/controlCenter/personalIncomeTax': batch('本月的扣缴申报到哪一步'),

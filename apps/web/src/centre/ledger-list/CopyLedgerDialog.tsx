@@ -37,8 +37,8 @@ export function CopyLedgerDialog({ ledger, onClose }: Props) {
       onClose={onClose}
       onSave={async ({ name, openings, start }) => {
         const done = await copy({ params: { id: ledger.id }, body: openings ? { name, openings } : { name, openings, start } })
-        void ask({ title: '复制成功', content: '新的账套已在列表里。', ok: '进入账套', cancel: '留在这里' }).then(
-          (goes) => (goes ? enter(done.data.id) : undefined),
+        void ask({ title: '复制成功', content: '新的账套已在列表里。', ok: '进入账套', cancel: '留在这里' }).then((goes) =>
+          goes ? enter(done.data.id) : undefined,
         )
       }}
     />

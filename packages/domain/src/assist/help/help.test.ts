@@ -124,7 +124,9 @@ test('the update log is the changelog by version', () => {
 test('every topic is opened by a page of the menu: articles of a topic nobody reaches are not read', () => {
   const reached = new Set(menuItems.map(({ path }) => topicOf(path)))
   expect(helpTopics.flatMap((title, topic) => (reached.has(topic) ? [] : [title]))).toEqual([])
-  expect([topicOf('/taxWorkspace/VATDeclaration'), topicOf('/tax/newBusinessIncomeTax'), topicOf('/taxWorkspace/personTax/taxStatus')]).toEqual([
-    12, 13, 13,
-  ])
+  expect([
+    topicOf('/taxWorkspace/VATDeclaration'),
+    topicOf('/tax/newBusinessIncomeTax'),
+    topicOf('/taxWorkspace/personTax/taxStatus'),
+  ]).toEqual([12, 13, 13])
 })
