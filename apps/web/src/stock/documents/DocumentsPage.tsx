@@ -1,22 +1,20 @@
 /** 出入库单: one page, four lists: what came in and went out of materials and of goods. */
 import { stockFilter } from '@app/contract/stock/stock-documents'
 import { kindsOf, kindTitles, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
-import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
-import { saveFile } from '../../platform/client.ts'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
+import { BeginDocuments, ImportDocuments } from './BeginDocuments.tsx'
 import { CountsDrawer } from './CountsDrawer.tsx'
 import { columnsOf, notSummed } from './document-columns.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { InvoicesDrawer } from './InvoicesDrawer.tsx'
-import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
+import { apiOf, useDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
 import { MatchDrawer } from './MatchDrawer.tsx'
 import './stock.css'
 import { WarehousesDrawer } from './WarehousesDrawer.tsx'
@@ -74,17 +72,12 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,
         hint: side === 'in' ? '逐行录入或导入清单，也可以由发票生成；启用账套时已有的存货录期初' : '出库只填数量，成本由计价方法算出',
         action: (
-          <Space>
-            <Button type="primary" disabled={!may} onClick={() => setOpen({ what: 'edit', id: null })}>
-              新增
-            </Button>
-            <Button onClick={() => setOpen({ what: 'invoices' })}>由发票生成</Button>
-            {side === 'in' && (
-              <Button disabled={!may} onClick={() => setOpen({ what: 'edit', id: null, kind: 'opening' })}>
-                录期初
-              </Button>
-            )}
-          </Space>
+          <BeginDocuments
+            side={side}
+            may={may}
+            onNew={(kind) => setOpen(kind ? { what: 'edit', id: null, kind } : { what: 'edit', id: null })}
+            onInvoices={() => setOpen({ what: 'invoices' })}
+          />
         ),
       }}
       tools={
@@ -135,7 +128,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       {shown?.what === 'match' && <MatchDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'counts' && <CountsDrawer may={may} onClose={close} />}
       {shown?.what === 'stores' && <WarehousesDrawer may={may} onClose={close} />}
-      {shown?.what === 'import' && <Import list={name} onClose={close} />}
+      {shown?.what === 'import' && <ImportDocuments list={name} onClose={close} />}
       {shown?.what === 'void' && (
         <ReasonDialog
           title={`作废 ${chosen.length} 张单据？`}
@@ -153,20 +146,5 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         />
       )}
     </ListPage>
-  )
-}
-
-function Import({ list, onClose }: { readonly list: StockList; readonly onClose: () => void }) {
-  const { title } = STOCK_LISTS[list]
-  const { mutateAsync: send } = useImportDocuments(list)
-  return (
-    <ImportWorkbook
-      title={`导入${title}单`}
-      accept={['xlsx', 'xls', 'csv']}
-      hint="一行一种商品，单据号相同的几行是一张单据；有一行不对则全部不导入，并列出每一行的原因"
-      send={async (files) => `已导入 ${(await send({ files: [...files] })).data.count} 张单据`}
-      template={{ label: '下载模板', fetch: () => saveFile(apiOf[list].template, {}, `${title}单模板.xlsx`) }}
-      onClose={onClose}
-    />
   )
 }

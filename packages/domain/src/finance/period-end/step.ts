@@ -19,7 +19,6 @@ export interface PeriodEndSettings {
   readonly sixTaxesHalved: boolean
 }
 
-/** What facts of the books cannot tell; other areas or the user give it. */
 /** Papers of a kind that nobody has booked; areas of papers say what the kinds are. */
 export interface UnbookedGiven {
   readonly kind: 'outputInvoice' | 'inputInvoice' | 'bankFlow' | 'cashFlow' | 'salary' | 'claim' | 'otherItem'
@@ -268,7 +267,6 @@ export interface Planned {
 /** Pages where what a step waits for is put right; '' where it is asked on the step itself. */
 export const MENDED_AT = ['', 'stock', 'cost'] as const
 export type MendedAt = (typeof MENDED_AT)[number]
-
 /** blocked: it should be booked and cannot be, until somebody puts something right. */
 export type StepOutcome = Planned | { readonly skipped: string; readonly blocked?: true; readonly at?: MendedAt }
 export const isPlanned = (outcome: StepOutcome): outcome is Planned => 'lines' in outcome
