@@ -49,7 +49,7 @@ import { currenciesRoutes } from './ledger/currencies/index.ts'
 import { disclosuresRoutes } from './ledger/disclosures/index.ts'
 import { ledgerLimit, licenceRoutes } from './ledger/licence/index.ts'
 import { messagesRoutes } from './ledger/messages/index.ts'
-import { ledgersRoutes, withdrawFromLedgers } from './ledger/ledgers/index.ts'
+import { ledgersRoutes, supplyBeginning, withdrawFromLedgers } from './ledger/ledgers/index.ts'
 import { newCompanyRoutes } from './ledger/new-company/index.ts'
 import { openingBalancesRoutes } from './ledger/opening-balances/index.ts'
 import { preferencesRoutes } from './ledger/preferences/index.ts'
@@ -86,7 +86,7 @@ import {
   subjectRulesRoutes,
   supplyClaims,
 } from './papers/quick-account/index.ts'
-import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes, drillsOfVouchers } from './stock/assets/index.ts'
+import { assetsAtPeriodEnd, assetsInArchive, assetsRoutes, drillsOfVouchers, startCategories } from './stock/assets/index.ts'
 import { costAtPeriodEnd, costInArchive, costRoutes, inProgressProved } from './stock/cost/index.ts'
 import { guardGoods, stockDocumentsRoutes, stockInArchive } from './stock/documents/index.ts'
 import { productsRoutes } from './stock/products/index.ts'
@@ -191,6 +191,9 @@ supplySealed(resealPayees)
 supplySealed(resealPasswords)
 // how many ledgers the firm may have
 supplyLedgerLimit(ledgerLimit)
+
+// what a new ledger has besides its chart
+supplyBeginning(startCategories)
 
 // who leaves a firm leaves its ledgers
 onLeaveFirm(withdrawFromLedgers)

@@ -178,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     partnerHosts: list('PARTNER_HOSTS'),
     channelHosts: list('CHANNEL_HOSTS'),
     certificateRoles: list('CERTIFICATE_ROLES'),
-    slogan: env['SLOGAN'] || '一本账，从发票到结账，笔笔有据',
+    slogan: env['SLOGAN'] || '一本账，从发票到申报，笔笔有据',
     hotline: env['HOTLINE'] ?? '',
     userHost: address('USER_HOST'),
     courseVideos: address('COURSE_VIDEO_URL'),

@@ -84,7 +84,7 @@ export const tellSessionOver = (): void =>
 
 const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
   nothing: () => {},
-  message: (error) => closable(error.message, error.errorId),
+  message: (error) => void withWay(error),
   duplicate: (error) => tell.warning(error.message),
   sessionOver: (error) =>
     leaveBy(({ modal }) => modal.warning({ title: '登录失效', content: error.message, okText: '确定', onOk: () => location.reload() })),
@@ -130,8 +130,15 @@ export function showError(error: unknown): void {
   else closable(error instanceof Error && error.message !== '' ? error.message : '操作失败', '')
 }
 
+/** Refusals that are put right on another page carry the way there; the ways are no part of the first program. */
+const LED: ReadonlySet<string> = new Set(['TL0006'])
+const withWay = async (error: ApiError): Promise<void> => {
+  const way = LED.has(error.code) ? (await import('./ways-out.tsx')).wayOut(error.code) : null
+  closable(error.message, error.errorId, way)
+}
+
 /** A message that stays until read; closing it copies the text and the event number. */
-function closable(text: string, errorId: string): void {
+function closable(text: string, errorId: string, way: ReactNode = null): void {
   const key = `error-${text}`
   const close = () => {
     app?.message.destroy(key)
@@ -145,7 +152,7 @@ function closable(text: string, errorId: string): void {
       duration: ERROR_SECONDS,
       content: (
         <span className="closable-message">
-          {text}
+          {text} {way}
           <button type="button" aria-label="复制并关闭" title="复制并关闭" onClick={close}>
             <CloseOutlined />
           </button>

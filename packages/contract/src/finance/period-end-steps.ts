@@ -1,4 +1,5 @@
 /** A step of period end as it is shown: where it stands, its vouchers, what it asks, and returns that say otherwise. */
+import { MENDED_AT } from '@app/domain/finance/period-end/step'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
 import { Flag, Id, MoneyText, PageAddress, Whole } from '../kernel/codecs.ts'
@@ -35,6 +36,8 @@ export const StepWire = wire({
   posted: ['posted', Flag],
   vouchers: ['vouchers', z.array(VoucherOfStep)],
   amounts: ['params', z.array(StepAmount)],
+  /** The page where what it waits for is put right. */
+  mendedAt: ['mendedAt', z.enum(MENDED_AT)],
   /** Returns of its tax that say another figure than was accrued. */
   returns: [
     'declarations',

@@ -253,6 +253,11 @@ export const outputInvoicesApi = invoicesApi('document-outputTax', 'outputInvoic
 export const inputInvoicesApi = invoicesApi('document-inputTax', 'inputInvoice', '进项发票')
 
 const input = '/rest/companyAccount/merge/inputInvoice/v1.0'
+/** What may not be deducted is not ticked, and named. */
+const Certified = wire({
+  count: ['count', Whole],
+  skipped: ['skipped', z.array(wire({ number: ['invoiceNo', z.string()], why: ['reason', z.string()] }))],
+})
 const ids = ['ids', z.array(Id).min(1, '请选择发票').max(100_000)] as const
 /** What is said of input invoices alone: the period they are certified for, and what they are used for. */
 export const inputTaxApi = {
@@ -263,7 +268,7 @@ export const inputTaxApi = {
     summary: '设置勾选认证属期',
     permission: 'document-inputTax-bianji',
     body: wire({ ids, certifiedPeriod: ['certifiedPeriod', PeriodText.nullable()] }),
-    one: Count,
+    one: Certified,
   },
   setPurpose: {
     method: 'PUT',

@@ -135,6 +135,8 @@ export const SourceLineWire = wire({
   spec: ['specification', z.string()],
   unit: ['unitName', z.string()],
   count: ['quantity', Whole.nullable()],
+  /** What was bought, by its invoice; empty where the voucher was not made of one. */
+  goods: ['goodsName', z.string()],
   supplier: ['supplierName', z.string()],
 })
 

@@ -48,6 +48,8 @@ export const WaitingLineWire = wire({
   age: ['ageDays', Whole],
   amount: ['amount', MoneyText.nullable()],
   problem: ['problem', z.string()],
+  /** What else than stock booking would put it on; empty where it is stock, or booked already. */
+  proposed: ['proposedSubject', z.string()],
 })
 
 /** A line of a document no invoice is matched with, in the goods' own unit: 货到票未到, 已出库未开票. */

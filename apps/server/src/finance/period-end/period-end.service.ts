@@ -36,6 +36,7 @@ function toStep(status: StepStatus, books: MonthBooks, held: readonly HeldReturn
     kind: step.kind,
     state: status.state,
     reason: status.reason,
+    mendedAt: status.mendedAt,
     amount: status.plan?.amount ?? null,
     difference: isZero(debits(difference))
       ? fromFen(difference.reduce((fen, one) => fen + absolute(toFen(one.credit)), 0n))

@@ -1,3 +1,4 @@
+export { supplyBeginning } from './beginnings.registry.ts'
 export {
   addMembers as addLedgerMembers,
   enteredBy as ledgersEnteredBy,

@@ -12,6 +12,7 @@ import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
 import { ledgerLimitOf } from '../licence/index.ts'
 import { installChart } from '../subjects/index.ts'
+import { begin } from './beginnings.registry.ts'
 import { CURRENCIES } from './currencies.ts'
 import * as queries from './ledgers.queries.ts'
 
@@ -156,7 +157,10 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
   await queries.addMembers(db, [ledgerId], [ctx.user.id])
   await queries.addPeriods(db, periodsBetween(startPeriod, thisMonth))
   const writer = { db, user: ctx.user, now: ctx.now }
-  if (!filling) await installChart(db, standard, vatNature)
+  if (!filling) {
+    await installChart(db, standard, vatNature)
+    await begin(db, standard)
+  }
   await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
   await auditFirm(
     { ...writer, address: ctx.address },

@@ -3,10 +3,12 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { Paired } from '@app/domain/papers/invoices/red-pairs'
-import type { Purpose } from '@app/domain/papers/invoices/deduction'
+import { PARTICULAR, type Purpose } from '@app/domain/papers/invoices/deduction'
+import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isTickable } from './line-words.ts'
 
 export interface PairEnd {
   readonly id: string
@@ -112,11 +114,19 @@ export const odd = (db: Tx, ledgerId: string, direction: InvoiceDirection, speci
      where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.period between ${from} and ${to}
        and ((i.state = 'voided' and i.voucher_id is not null)
          or (i.direction = 'input' and i.state <> 'voided' and i.purpose <> '' and i.selected)
-         or (i.direction = 'input' and i.state = 'normal' and not i.red and i.purpose = '' and i.selected is not true
-             and i.tax_amount <> 0 and i.kind = any(${special}::text[])))
+         or (i.state = 'normal' and not i.red and i.selected is not true and ${isTickable('i', { words: PARTICULAR.words, kinds: special })}))
      order by i.issued_on, i.invoice_key limit 200`
     .execute(db)
     .then((result) => result.rows)
+
+/** Special invoices of a month that nobody has ticked and that may be: how many, and their tax. */
+export const untickedIn = (db: Tx, ledgerId: string, period: Period) =>
+  sql<{ count: number; tax: Money }>`
+    select count(*)::int as count, coalesce(sum(i.tax_amount), 0)::numeric(18,2) as tax from invoices i
+     where i.ledger_id = ${ledgerId} and i.period = ${period} and i.state = 'normal' and not i.red and i.selected is not true
+       and ${isTickable('i', { words: PARTICULAR.words, kinds: ISSUED_SPECIALS })}`
+    .execute(db)
+    .then((result) => result.rows[0]!)
 
 export const certify = (db: Tx, ids: readonly string[], period: Period | null) =>
   db

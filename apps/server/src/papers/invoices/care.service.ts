@@ -2,14 +2,16 @@
 import { broken } from '@app/domain/kernel/app-error'
 import { groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { purposeNames, type Purpose } from '@app/domain/papers/invoices/deduction'
+import { deductionOf, purposeNames, type Purpose } from '@app/domain/papers/invoices/deduction'
 import { INVOICE_KINDS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { redBalance } from '@app/domain/papers/invoices/red-pairs'
 import { record } from '../../ledger/book-log/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import { asLedger, asPlatform } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { invoicesToLookAt } from './booking.ts'
 import * as queries from './care.queries.ts'
 import type { InvoiceRow } from './invoices.read.queries.ts'
 import { lockOpen, lockThere } from './lock-invoices.ts'
@@ -61,6 +63,8 @@ export async function around(ctx: LedgerContext, direction: InvoiceDirection, ro
   }
 }
 
+/** By name in an answer: the dialog shows some of them. */
+const MOST_NAMED = 500
 const SPECIAL = (Object.keys(INVOICE_KINDS) as InvoiceKind[]).filter((kind) => INVOICE_KINDS[kind].special)
 const said = {
   voidedBooked: (voucher: string) => `发票已作废，仍在凭证${voucher}中；请删除凭证或更正`,
@@ -95,11 +99,29 @@ export async function checks(ctx: LedgerContext, direction: InvoiceDirection, fr
   return [...reds, ...doubles, ...rest]
 }
 
+interface Certified {
+  readonly count: number
+  /** What may not be deducted, by its number and why. */
+  readonly skipped: { readonly number: string; readonly why: string }[]
+}
+
+/** Invoices nothing may be deducted of, by their kind and goods: what a person says they are used for is another question. */
+async function notDeducted(ctx: LedgerContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const switched = await switchedIn(ctx)
+  return new Map(
+    (await invoicesToLookAt(ctx, 'input', ids)).flatMap((one) => {
+      const { state, why } = deductionOf({ ...one, purpose: '', switched, general: true, effectiveTax: one.deductibleTax })
+      return state === 'none' ? [[one.id, why] as const] : []
+    }),
+  )
+}
+
 /**
  * The period a chosen number of input invoices is certified for; null takes the tick back. Booked ones may be certified too: their
- * tax stands on 待认证进项税额 and moves at period end. PV0010 for a small-scale taxpayer, PV0011 for a month before the invoice.
+ * tax stands on 待认证进项税额 and moves at period end. PV0010 for a small-scale taxpayer, PV0011 for a month before the invoice;
+ * what may not be deducted is left as it is and named, PV0013 where it is all of them.
  */
-export async function certify(ctx: LedgerContext, ids: readonly string[], period: Period | null): Promise<{ count: number }> {
+export async function certify(ctx: LedgerContext, ids: readonly string[], period: Period | null): Promise<Certified> {
   if (ctx.ledger.vatNature !== 'generalTaxpayer') throw broken('PV0010', '小规模纳税人不抵扣进项税额，不用勾选')
   const rows = await lockThere(ctx, 'input', ids)
   const early = period === null ? [] : rows.filter((row) => row.issuedOn.slice(0, 7) > (period as string))
@@ -109,15 +131,25 @@ export async function certify(ctx: LedgerContext, ids: readonly string[], period
       `${early.length}张发票的开票日期晚于勾选属期${period}`,
       early.slice(0, 100).map((row) => ({ reason: `发票${row.invoiceKey}开票日期${row.issuedOn}` })),
     )
-  await queries.certify(ctx.db, ids, period)
+  const never = period === null ? new Map<string, string>() : await notDeducted(ctx, ids)
+  const skipped = rows.flatMap((row) => (never.has(row.id) ? [{ number: row.invoiceKey, why: never.get(row.id)! }] : []))
+  const ticked = rows.filter((row) => !never.has(row.id))
+  if (ticked.length === 0)
+    throw broken(
+      'PV0013',
+      `所选的${rows.length}张发票都不能勾选：${skipped[0]!.why}`,
+      skipped.slice(0, 100).map(({ number, why }) => ({ reason: `发票${number}：${why}` })),
+    )
+  const chosen = ticked.map((row) => row.id)
+  await queries.certify(ctx.db, chosen, period)
   await record(ctx, {
     action: '设置勾选认证属期',
     object: 'invoice',
-    objectId: ids.length === 1 ? ids[0]! : `${ids.length}张`,
-    before: rows.slice(0, 100).map((row) => [row.invoiceKey, row.certifiedPeriod]),
+    objectId: chosen.length === 1 ? chosen[0]! : `${chosen.length}张`,
+    before: ticked.slice(0, 100).map((row) => [row.invoiceKey, row.certifiedPeriod]),
     after: { period },
   })
-  return { count: rows.length }
+  return { count: ticked.length, skipped: skipped.slice(0, MOST_NAMED) }
 }
 
 /** What invoices are used for, as long as they are not booked. PV0005 for one that is. */

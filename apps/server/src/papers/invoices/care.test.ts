@@ -1,6 +1,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { importsApi } from '@app/contract/papers/imports'
 import { inputBookingApi } from '@app/contract/papers/invoice-booking'
+import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { inputInvoicesApi as input, inputTaxApi, outputInvoicesApi as output } from '@app/contract/papers/invoices'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { money } from '@app/domain/kernel/money'
@@ -103,7 +104,7 @@ test('certified for a month: chosen ones, filtered, booked as input tax, compare
   const ledger = await house.ledger(general)
   const [a, b] = [await bought(ledger, '1000', '130'), await bought(ledger, '100', '13')]
   expect((await ledger.call(input.checks, { query: months })).map((one) => one.kind)).toEqual(['unticked', 'unticked'])
-  expect(await ledger.call(inputTaxApi.certify, { body: { ids: [a], certifiedPeriod: march } })).toEqual({ count: 1 })
+  expect(await ledger.call(inputTaxApi.certify, { body: { ids: [a], certifiedPeriod: march } })).toEqual({ count: 1, skipped: [] })
   const count = async (more: object) => (await ledger.reply(input.list, { query: { ...months, page: 1, pageSize: 9, ...more } })).total
   expect([
     await count({ ticked: true }),
@@ -218,4 +219,30 @@ test('the document of an invoice that is there already is kept with it, booked o
   await ledger.sql(`update app.invoices set edited = false where ledger_id = $1`, [ledger.ledgerId])
   await ledger.call(importsApi.undo, { params: { id: seen.import.id } })
   expect((await ledger.call(input.get, { params: { id } })).files).toEqual([])
+})
+
+test('only what may be deducted is ticked: the rest is left and named, warned of nowhere; a tick ends the warning of one press', async ({
+  house,
+}) => {
+  const ledger = await house.ledger(general)
+  const steel = await bought(ledger, '1000', '130')
+  const meal = await bought(ledger, '100', '6', { kind: 'digitalOrdinary', goods: '*餐饮服务*餐费' })
+  const banquet = await bought(ledger, '200', '12', { goods: '*餐饮服务*餐费' })
+  const tick = (...ids: string[]) => ledger.call(inputTaxApi.certify, { body: { ids, certifiedPeriod: march } })
+  const warned = async () => [
+    ...(await ledger.call(input.checks, { query: months })).map((one) => one.id),
+    ...(await ledger.call(quickAccountApi.tips, { query: { period: march, modules: '2' } })).map(
+      (one) => `${one.tip} ${one.path as string}`,
+    ),
+  ]
+  expect(await warned()).toEqual([
+    steel,
+    '1张专用发票没有勾选，税额130.00将记入待认证进项税额 /document/inputTax?from=2026-03&to=2026-03&ticked=0',
+  ])
+  await expect(tick(meal, banquet)).rejects.toMatchObject({ code: 'PV0013' })
+  const { count, skipped } = await tick(steel, meal, banquet)
+  expect([count, skipped.map((one) => one.why)]).toEqual([1, ['普通发票不能抵扣', '直接用于消费的餐饮服务（增值税法第二十二条）']])
+  const { invoice } = await ledger.call(input.get, { params: { id: meal } })
+  expect([invoice.selected, invoice.certifiedPeriod]).toEqual([null, null])
+  expect(await warned()).toEqual([])
 })

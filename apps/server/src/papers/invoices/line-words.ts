@@ -16,6 +16,16 @@ export const lineWords = (line: string): RawBuilder<unknown> => sql`
 export const wordsInJson = (line: string): RawBuilder<unknown> => sql`
   'goodsName', ${column(line, 'goods_name')}, 'taxCategoryName', ${column(line, 'tax_category_name')}, 'taxCategoryCode', ${column(line, 'tax_category_code')}`
 
+/** Tax of an invoice that one may tick: of a line that no word forbids; of the invoice itself where it has no lines. */
+export const isTickable = (
+  invoice: string,
+  { words, kinds }: { readonly words: string; readonly kinds: readonly string[] },
+): RawBuilder<boolean> => sql<boolean>`
+  (${column(invoice, 'direction')} = 'input' and ${column(invoice, 'tax_amount')} <> 0 and ${column(invoice, 'purpose')} = ''
+    and ${column(invoice, 'kind')} = any(${[...kinds]}::text[])
+    and coalesce((select bool_or(t.tax_amount <> 0 and (t.tax_category_name || ' ' || t.goods_name) !~ ${words})
+          from invoice_lines t where t.ledger_id = ${column(invoice, 'ledger_id')} and t.invoice_id = ${column(invoice, 'id')}), true))`
+
 /** Deducted as printed: neither a word nor a group of the list makes anything else of it. */
 export const isPlain = (
   line: string,

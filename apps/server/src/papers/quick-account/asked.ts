@@ -43,6 +43,7 @@ export const askedOf = (direction: Direction, invoice: WaitingInvoice, line: Lin
         thing: {
           goods: line.goodsName,
           category: line.taxCategoryName,
+          categoryCode: line.taxCategoryCode,
           vehicle: VEHICLES.includes(invoice.kind),
           netAmount: line.netAmount,
           quantity: line.quantity,

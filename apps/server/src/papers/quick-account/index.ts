@@ -16,4 +16,5 @@ export {
 export { subjectRulesRoutes } from './subject-rules.routes.ts'
 export { learn as learnFromChange } from './subject-rules.service.ts'
 export { flowCodingRoutes } from './flow-coding.routes.ts'
+export { suggestions as proposedSubjects } from './invoice-booking.service.ts'
 export { invoiceBookingRoutes } from './invoice-booking.routes.ts'

@@ -1,7 +1,9 @@
 /** Which subject a line is proposed (建议科目): chosen by a person, by rules of the ledger or the firm, recognised, by words, or by default. */
+import { periodOf } from '@app/domain/kernel/period'
 import { chartOf, optionalSubjects } from '@app/domain/ledger/subjects/chart'
-import { codeFor, ruleFor } from '@app/domain/papers/quick-account/booking-rules'
+import { basicCodes, codeFor, ruleFor } from '@app/domain/papers/quick-account/booking-rules'
 import { recollection, type LineWords, type Memory, type MemoryKey, type RulePattern } from '@app/domain/papers/quick-account/memory'
+import { LARGE, muchBought, soldHere, soldOf, type ForSale, type MonthOfTrade } from '@app/domain/papers/quick-account/for-sale'
 import { recognise, type RecognisedFacts } from '@app/domain/papers/quick-account/recognition'
 import { confidenceOf, type Confidence, type SuggestionSource } from '@app/domain/papers/quick-account/suggestion'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
@@ -52,8 +54,9 @@ export async function openProposer(ctx: Ledger, subjects: () => ReadonlyMap<stri
   const { standard } = ctx.ledger
   const own = recollection<Memory>((await queries.memories(ctx.db)).filter((one) => one.state !== 'off'))
   const firm = recollection(await firmRules(ctx, 'confirmed'))
-  // asked only where things are recognised
-  const sold = buying ? await queries.soldThings(ctx.db, ctx.ledger.id) : new Set<string>()
+  // asked only where things are bought
+  const sold = soldOf(buying ? await queries.soldLines(ctx.db, ctx.ledger.id) : [])
+  const much: ReadonlyMap<string, MonthOfTrade> = buying ? await queries.muchOfMonths(ctx.db, ctx.ledger.id, LARGE) : new Map()
   // subjects are read anew when one is added: the map by id follows
   let known: ReadonlyMap<string, StoredSubject> = new Map()
   let byId = new Map<string, StoredSubject>()
@@ -95,11 +98,24 @@ export async function openProposer(ctx: Ledger, subjects: () => ReadonlyMap<stri
     return { place: { code: theirs.subjectCode }, ...reasoned('firm', `全公司规则：${told(theirs, theirs.subjectName)}`, theirs.id) }
   }
 
+  const toStock = ({ why, sure }: ForSale): Proposal => ({
+    place: { code: basicCodes[standard].stock },
+    ...reasoned('sold', why, '', sure),
+  })
+  const tradedOf = ({ goods: goodsName, category: taxCategoryName, categoryCode: taxCategoryCode, issuedOn }: RecognisedFacts) => {
+    const line = { goodsName, taxCategoryName, taxCategoryCode }
+    const month = much.get(`${periodOf(issuedOn)}|${goodsName}`)
+    return { bySale: soldHere(line, sold), much: month === undefined ? null : muchBought(line, month) }
+  }
   const propose: Proposer['propose'] = (line) => {
     const taught = learned(line)
     if (taught) return taught
-    const thing = line.thing && !sold.has(line.thing.goods) ? recognise(line.thing) : null
+    const traded = line.thing && tradedOf(line.thing)
+    if (traded?.bySale) return toStock(traded.bySale)
+    const thing = line.thing ? recognise(line.thing) : null
     const thingCode = thing && codeFor(standard, thing.code)
+    // what lasts is dear by itself; whatever else an expense is made of is bought to be sold where it is much
+    if (traded?.much && !thing?.asset) return toStock(traded.much)
     if (thing && thingCode !== null) return { place: { code: thingCode }, ...reasoned('recognition', thing.why, thing.asset ? 'FA' : 'FE') }
     const found = ruleFor(line.side, line.words)
     const code = found && codeFor(standard, found.rule.code)

@@ -1,9 +1,13 @@
 /** Voucher rules and subject memories of a ledger. */
+import type { Money } from '@app/domain/kernel/money'
 import type { BookingSide } from '@app/domain/papers/quick-account/booking-rules'
+import type { ClassedLine } from '@app/domain/papers/invoices/line-class'
+import type { MonthOfTrade } from '@app/domain/papers/quick-account/for-sale'
 import type { MemoryKey, MemoryState } from '@app/domain/papers/quick-account/memory'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { lineWords } from '../invoices/index.ts'
 import type { RuleChange } from './firm-rules.queries.ts'
 
 /** A paper that cannot be settled after all is left as it was, and the run goes on. */
@@ -63,13 +67,28 @@ export const memoryOf = (db: Tx, one: { side: BookingSide; key: MemoryKey; text:
     .forUpdate('subjectMemories')
     .executeTakeFirst()
 
-/** What the ledger sells, by name: a trader's computers are goods, not fixed assets. */
-export const soldThings = async (db: Tx, ledgerId: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct l.goods_name as name from invoice_lines l
-      join invoices i on i.ledger_id = l.ledger_id and i.id = l.invoice_id
-     where l.ledger_id = ${ledgerId} and i.direction = 'output' and l.goods_name <> ''`.execute(db)
-  return new Set(rows.map((row) => row.name))
+/** What the ledger sells: a trader's computers are goods, not fixed assets, and a stationer's paper is no expense. */
+export const soldLines = async (db: Tx, ledgerId: string): Promise<ClassedLine[]> =>
+  (
+    await sql<ClassedLine>`
+      select distinct ${lineWords('l')} from invoice_lines l
+        join invoices i on i.ledger_id = l.ledger_id and i.id = l.invoice_id
+       where l.ledger_id = ${ledgerId} and i.direction = 'output' and i.state <> 'voided' and l.goods_name <> ''`.execute(db)
+  ).rows
+
+/** What was bought much of in a month, by name, with all that was sold in it. */
+export const muchOfMonths = async (db: Tx, ledgerId: string, from: Money): Promise<ReadonlyMap<string, MonthOfTrade>> => {
+  const { rows } = await sql<MonthOfTrade & { key: string }>`
+    with lines as (
+      select date_trunc('month', i.issued_on) as month, i.direction, l.goods_name, l.net_amount
+        from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+       where i.ledger_id = ${ledgerId} and i.state <> 'voided'),
+    sold as (select month, sum(net_amount) as net from lines where direction = 'output' group by 1)
+    select to_char(b.month, 'YYYY-MM') || '|' || b.goods_name as key, sum(b.net_amount)::numeric(18,2) as bought, s.net::numeric(18,2) as revenue
+      from lines b join sold s on s.month = b.month
+     where b.direction = 'input' and b.goods_name <> ''
+     group by b.month, b.goods_name, s.net having sum(b.net_amount) >= ${from}`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** Keeps a rule under what it is about; answers its id. */

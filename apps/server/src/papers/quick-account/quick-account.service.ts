@@ -6,7 +6,7 @@ import { hasStatement } from '@app/domain/finance/reports/templates'
 import { broken, forbidden, invalid } from '@app/domain/kernel/app-error'
 import { documentNames, type StepKey } from '@app/domain/papers/quick-account/steps'
 import { figuresOf } from '@app/domain/finance/books/figures'
-import { fromFen, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
+import { fromFen, groupThousands, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { readFacts } from '../../finance/books/index.ts'
@@ -17,7 +17,7 @@ import { hasVouchers } from '../../finance/vouchers/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { flowSums } from '../funds/index.ts'
-import { invoiceSums } from '../invoices/index.ts'
+import { invoiceSums, untickedIn } from '../invoices/index.ts'
 import { bookFlows } from './book-flows.ts'
 import { bookInvoices, type Outcome } from './book-invoices.ts'
 import { claimStep } from './claims.registry.ts'
@@ -118,8 +118,16 @@ export async function tips(ctx: LedgerContext, period: Period, modules?: string)
   for (const one of all)
     if (one.count === 0 && names[one.moduleId] !== undefined)
       say(one.moduleId, `本期没有${names[one.moduleId]}`, `如有业务，请先导入${names[one.moduleId]}`)
-  if (ctx.ledger.vatNature === 'generalTaxpayer' && all[1]!.count > 0)
-    say(2, '未勾选的专用发票税额将记入待认证进项税额', '请先导入抵扣勾选清单，再生成凭证')
+  if (ctx.ledger.vatNature === 'generalTaxpayer' && wanted.has(2)) {
+    const { count, tax } = await untickedIn(ctx.db, ctx.ledger.id, period)
+    if (count > 0)
+      found.push({
+        moduleId: 2,
+        tip: `${count}张专用发票没有勾选，税额${groupThousands(tax)}将记入待认证进项税额`,
+        advice: '选中以后按“更多”里的“设置勾选属期”，或导入抵扣勾选清单，再生成凭证',
+        path: addressOf('/document/inputTax', { from: period, to: period, ticked: '0' }),
+      })
+  }
   const step = withClaims(ctx) && wanted.has(5) ? claimStep() : null
   const pending = step === null ? 0 : (await step.sums(ctx, period)).pending
   if (pending > 0) say(5, `${pending}张报销单还没有审批通过`, '先提交或审批，审批通过后才能生成凭证')

@@ -3,6 +3,7 @@ import { booksApi } from '@app/contract/finance/books'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { quickAccountApi as api } from '@app/contract/papers/quick-account'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -205,6 +206,9 @@ test('bank flows: known parties, words, interest in red, own transfers once, the
   ])
   expect((await run(ledger, 'bank')).data).toBe(0)
   await proved(house, ledger)
+  // what came in is what the interest is about, though its debits come to nothing
+  const waiting = await ledger.call(reviewQueueApi.list, { query: { period: march } })
+  expect(waiting.filter((one) => one.abstract.includes('结息')).map((one) => one.total)).toEqual(['3.21'])
 })
 
 test('every fund merge rule', async ({ house }) => {

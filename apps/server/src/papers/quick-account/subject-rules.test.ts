@@ -211,3 +211,30 @@ test('input tax: what may be deducted, how and by which rule', async ({ house })
     { state: 'none', tax: '0.00', why: '普通发票不能抵扣' },
   ])
 })
+
+test('what the ledger sells is goods when it is bought, whatever the words say; what may be is the first doubt', async ({ ledger }) => {
+  const sell = (...args: Parameters<typeof paper>) => ledger.call(outputInvoicesApi.add, { body: paper(...args) })
+  // a stationer: the very goods, goods of the same kind, much of a kind nothing is sold of, a little of it, and no goods at all
+  await sell('学校', '*纸制品*作业本', '200000')
+  await sell('学校', '*现代服务*打印服务费', '1000')
+  const book = await bought(ledger, '纸厂', '*纸制品*作业本', '237300', { tax: '2373' })
+  const kind = await bought(ledger, '纸厂', '*纸制品*文具盒', '300', { tax: '3' })
+  const much = await bought(ledger, '文具厂', '*文具*墨盒', '90000', { tax: '900' })
+  const little = await bought(ledger, '文具店', '*文具*笔筒', '200', { tax: '2' })
+  const service = await bought(ledger, '快印店', '*现代服务*打印服务费', '500')
+  expect(await of(ledger, book, kind, much, little)).toEqual([
+    '1405 sold medium',
+    '1405 sold low',
+    '1405 sold low',
+    '56020007 words medium',
+  ])
+  expect(await of(ledger, service)).toEqual(['56020007 words medium'])
+  await ledger.call(booking.book, { body: { ids: [book, kind, much, little], period: march } })
+  const doubts = await ledger.sql<{ kind: string; words: string }>(
+    `select d.doubts->0->>'kind' as kind, d.doubts->0->>'words' as words from app.voucher_doubts d
+      where d.ledger_id = $1 order by d.score desc, 2`,
+    [ledger.ledgerId],
+  )
+  expect(doubts.map((one) => one.kind)).toEqual(['forSale', 'forSale', 'recognised', 'words'])
+  expect(doubts[0]!.words).toBe('“墨盒”是买来卖的还是自己用的？暂记库存商品，自己用的请改')
+})

@@ -46,7 +46,10 @@ const waiting = (ledgerId: string) => sql`(v.state = 'draft' and d.accepted_at i
 
 export const queue = (db: Tx, ledgerId: string, period: Period, limit: number) =>
   sql<QueuedRow>`
-    select v.id, left(v.digest, 16) as version, v.day, v.word, v.number, l.abstract, v.total, v.source_kind as source,
+    select v.id, left(v.digest, 16) as version, v.day, v.word, v.number, l.abstract, v.source_kind as source,
+           -- income in red on the debit side sums to nothing: what came in is what it is about
+           case when v.total <> 0 then v.total else coalesce((select sum(x.debit) from hot_voucher_lines x
+             where x.ledger_id = ${ledgerId} and x.voucher_id = v.id and x.debit > 0), 0)::numeric(18,2) end as total,
            ${score} as score, ${doubts} as doubts, d.skipped_at is not null as skipped, v.state = 'posted' as posted
       from ${joined(ledgerId)} join hot_voucher_lines l on l.ledger_id = ${ledgerId} and l.voucher_id = v.id and l.position = 1
      where ${made(ledgerId, period)} and ${waiting(ledgerId)}

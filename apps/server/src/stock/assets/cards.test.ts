@@ -22,6 +22,10 @@ const names = async (ledger: LedgerClient, query: object = {}) =>
   (await list(ledger, query)).data.map(({ code, name }) => `${code} ${name}`)
 
 test('categories of the standard are adopted once, changed with a version, kept while cards are of them', async ({ ledger, stranger }) => {
+  // a new ledger has them; what was taken away comes back at a press
+  const [some] = (await ledger.call(assetCategoriesApi.list)).filter(({ name }) => name === '电子设备')
+  expect(some?.costCode).toBe('16010004')
+  await ledger.sql('delete from app.asset_categories where ledger_id = $1', [ledger.ledgerId])
   expect((await ledger.call(assetCategoriesApi.adopt, { body: { agreed: false } })).count).toBeGreaterThan(15)
   expect(await ledger.call(assetCategoriesApi.list)).toEqual([])
   const first = await ledger.call(assetCategoriesApi.adopt, { body: { agreed: true } })
@@ -196,9 +200,6 @@ test('the proof: cards beside the books subject by subject, with the card that d
   const empty = await proof()
   expect(empty.totalData).toEqual({ cards: 0, holds: false })
   expect(empty.data[0]).toMatchObject({ code: '1601', cards: '0.00', books: '132800.00', difference: '132800.00' })
-  const waiting = await ledger.call(api.sources, { query: { period: period('2026-03') } })
-  expect(waiting).toEqual([])
-  await categoriesOf(ledger)
   const [line, other] = await ledger.call(api.sources, { query: { period: period('2026-03') } })
   expect([line!.code, line!.amount, other!.code, other!.amount]).toEqual(['16010002', '126800.00', '16010004', '6000.00'])
   await card(ledger, { voucherId, voucherPosition: line!.position })

@@ -3,11 +3,13 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dec } from '@app/domain/kernel/decimal'
 import { quantity } from '@app/domain/kernel/quantity'
+import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { hasImpairment, presetCategories, type CategoryPreset } from '@app/domain/stock/assets/categories'
 import { isByYears } from '@app/domain/stock/assets/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allTags, ensureSets, tagsByIds } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './settings.queries.ts'
 import type { StoredCategory, StoredDepartment } from './settings.queries.ts'
@@ -56,6 +58,12 @@ export async function adoptCategories(ctx: LedgerContext, { agreed }: Adopting):
   await insertRows(ctx.db, 'assetCategories', rows)
   await log(ctx, '启用常用资产类别', 'assetCategory', `${rows.length}个`, { after: rows.map(({ code, name }) => `${code} ${name}`) })
   return { count: rows.length }
+}
+
+/** A new ledger has them all: no page of assets begins with a dead end. */
+export async function startCategories(db: Tx, standard: Standard): Promise<void> {
+  const rows = presetCategories(standard).map(rowOf)
+  if (rows.length > 0) await insertRows(db, 'assetCategories', rows)
 }
 
 type CategoryDraft = Omit<StoredCategory, 'id'>

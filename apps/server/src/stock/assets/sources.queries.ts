@@ -14,6 +14,12 @@ export interface VoucherLine extends BookedLine {
   readonly subject: string
   readonly abstract: string
   readonly tagSetId: string | null
+  /** Of the one line of an input invoice that has its sum, where the voucher was made of invoices; empty otherwise. */
+  readonly goods: string
+  readonly spec: string
+  readonly unit: string
+  readonly count: string | null
+  readonly supplier: string
 }
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** A card is not held against itself. */
@@ -38,7 +44,8 @@ const BUYS = sql`v.source_kind not in ('periodEnd', 'asset') and v.corrects_id i
 const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
   sql<VoucherLine>`
     select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract,
-           l.debit - l.credit as amount, l.tag_set_id,
+           l.debit - l.credit as amount, l.tag_set_id, coalesce(p.goods, '') as goods, coalesce(p.spec, '') as spec,
+           coalesce(p.unit, '') as unit, p.count, coalesce(p.supplier, '') as supplier,
            (coalesce((select sum(c.cost) from asset_cards c
               where c.ledger_id = l.ledger_id and c.voucher_id = l.voucher_id and c.voucher_position = l.position and ${others(cardId)}), 0)
              + ${gatheredOf(sql`g.voucher_id = l.voucher_id and g.voucher_position = l.position`)} + ${stockedOf})::numeric(18,2) as carded,
@@ -52,6 +59,12 @@ const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: str
       from hot_voucher_lines l
       join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+      left join lateral (
+        select min(x.goods_name) as goods, min(x.specification) as spec, min(x.unit) as unit, min(x.quantity) as count, min(i.seller_name) as supplier
+          from invoices i join invoice_lines x on x.ledger_id = i.ledger_id and x.invoice_id = i.id
+         where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id and i.direction = 'input'
+           and l.debit in (x.net_amount, x.net_amount + x.tax_amount)
+        having count(*) = 1) p on true
      where l.ledger_id = ${ledgerId} and ${which} and ${BUYS}
      order by l.day, v.word, v.number, l.position`
     .execute(db)

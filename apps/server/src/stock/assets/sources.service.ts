@@ -21,6 +21,15 @@ function categoriesByCode(categories: readonly StoredCategory[]): ReadonlyMap<st
   )
 }
 
+/** What was bought, as a card of it begins. */
+const thing = (goods: string, spec: string, unit: string, count: string | null, supplier: string) => ({
+  goods: goods.slice(0, 100),
+  spec: spec.slice(0, 100),
+  unit: unit.slice(0, 10),
+  count: countOf(count),
+  supplier: supplier.slice(0, 100),
+})
+
 const fromVoucher = (line: VoucherLine, left: Money, byCode: ReadonlyMap<string, string>) => ({
   voucherId: line.voucherId,
   position: line.position,
@@ -35,10 +44,7 @@ const fromVoucher = (line: VoucherLine, left: Money, byCode: ReadonlyMap<string,
   amount: line.amount,
   left,
   categoryId: byCode.get(line.code) ?? null,
-  spec: '',
-  unit: '',
-  count: null,
-  supplier: '',
+  ...thing(line.goods, line.spec, line.unit, line.count, line.supplier),
 })
 
 interface OfInvoice {
@@ -84,10 +90,7 @@ export const ofPaper = ({ line, cost, left }: OfInvoice) => ({
 const fromInvoice = (one: OfInvoice, byCode: ReadonlyMap<string, string>) => ({
   ...ofPaper(one),
   categoryId: byCode.get(one.line.code) ?? null,
-  spec: one.line.specification.slice(0, 100),
-  unit: one.line.unit.slice(0, 10),
-  count: countOf(one.line.quantity),
-  supplier: one.line.sellerName.slice(0, 100),
+  ...thing(one.line.goodsName, one.line.specification, one.line.unit, one.line.quantity, one.line.sellerName),
 })
 
 /** So many are shown at once; the next take the place of those that became cards. */

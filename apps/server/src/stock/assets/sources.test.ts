@@ -85,3 +85,21 @@ test('an invoice whose tax is not deducted costs with it; its booked line is off
   await card(ledger, { invoiceId, invoicePosition: line!.invoicePosition, cost: money('50000'), residual: money('0') })
   expect((await waiting(ledger, { invoiceId }))[0]).toEqual(['数控机床', '113000.00', '63000.00'])
 })
+
+test('a line that was booked of an invoice begins a card with its goods and its seller, not with the words of the voucher', async ({
+  ledger,
+}) => {
+  const invoiceId = await invoiced(ledger)
+  const machines = (await ledger.call(subjectsApi.list, {})).find(({ code }) => code === '16010002')!
+  await ledger.call(inputBookingApi.setSubject, { body: { ids: [invoiceId], subjectId: machines.id, goods: '数控机床' } })
+  await ledger.call(inputBookingApi.book, { body: { ids: [invoiceId], period: march } })
+  const [line] = await ledger.call(api.sources, { query: { period: march } })
+  expect([line?.abstract, line?.goods, line?.spec, line?.unit, line?.count, line?.supplier]).toEqual([
+    '向机床厂采购数控机床',
+    '数控机床',
+    'X-1',
+    '台',
+    2,
+    '机床厂',
+  ])
+})

@@ -2,6 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { trimmed, type StockQuantity } from '@app/domain/kernel/quantity'
+import { STOCK_HEADS } from '@app/domain/stock/documents/from-invoices'
 import type { DocumentKind, Nature, Room, Side } from '@app/domain/stock/documents/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -44,10 +45,20 @@ export interface InvoicedRow
   /** What cards of assets cost that came from the line, or from a line of its sum on the voucher it was booked by. */
   readonly carded: Money
   readonly matched: StockQuantity
+  readonly booked: boolean
+  /** The subject its voucher has it on where that is no stock: by its sum, or because nothing of the voucher is stock; else empty. */
+  readonly bookedOn: string
   /** Its goods are kept in this list. */
   readonly kept: boolean
 }
 const MOST_LINES = 20_000
+const ofItsSum = sql`b.debit in (l.net_amount, l.net_amount + l.tax_amount)`
+const isStock = sql`left(s.code, 4) = any(${[...STOCK_HEADS]}::text[])`
+const bookedOn = (ledgerId: string) => sql`
+  coalesce((select case when bool_or(${isStock} and ${ofItsSum}) or bool_or(${isStock}) and not bool_or(${ofItsSum}) then ''
+              else (array_agg(s.full_name order by (${ofItsSum}) desc, b.position) filter (where not ${isStock}))[1] end
+    from voucher_lines b join subjects s on s.ledger_id = b.ledger_id and s.id = b.subject_id
+   where b.ledger_id = ${ledgerId} and b.voucher_id = i.voucher_id and b.debit <> 0 and left(s.code, 4) not in ('2206', '2221')), '')`
 /** All lines of invoices that stand and have goods of this list among them: the deduction of a line is a matter of the whole invoice. */
 export const invoicedLines = async (
   db: Tx,
@@ -72,6 +83,8 @@ export const invoicedLines = async (
                  where c.ledger_id = l.ledger_id and (c.invoice_id = l.invoice_id and c.invoice_position = l.position
                     or i.voucher_id is not null and c.voucher_id = i.voucher_id and c.invoice_id is null
                        and c.cost in (l.net_amount, l.net_amount + l.tax_amount))), 0) end::numeric(18,2) as carded,
+             i.voucher_id is not null as booked,
+             case when i.direction = 'output' or i.voucher_id is null then '' else ${bookedOn(ledgerId)} end as booked_on,
              coalesce((select sum(m.quantity) from stock_matches m
                where m.ledger_id = ${ledgerId} and m.invoice_id = l.invoice_id and m.invoice_position = l.position), 0)::numeric(18,6) as matched
         from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id

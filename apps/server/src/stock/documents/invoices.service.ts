@@ -6,9 +6,10 @@ import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { costsOfLines } from '@app/domain/stock/assets/sources'
 import type { GoodsRules } from '@app/domain/stock/documents/check'
-import { waitingOf, type Waiting } from '@app/domain/stock/documents/from-invoices'
+import { isStockCode, waitingOf, type Waiting } from '@app/domain/stock/documents/from-invoices'
 import { naturesIn } from '@app/domain/stock/documents/kinds'
 import { lockChain } from '../../ledger/book-log/index.ts'
+import { proposedSubjects } from '../../papers/quick-account/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -47,12 +48,12 @@ export async function waitingIn(ctx: LedgerContext, { room, side }: Place, asked
     return all.flatMap((row, at): WaitingLine[] => {
       const goods = row.kept ? known.get(row.goodsId!) : undefined
       if (goods === undefined) return []
-      const { quantity, unit, carded, matched } = row
+      const { quantity, unit, carded, bookedOn, matched } = row
       return [
         {
           row,
           goods,
-          waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, carded, matched: millionths(matched) }, goods, byHand),
+          waiting: waitingOf({ quantity, unit, cost: costs[at] ?? null, carded, bookedOn, matched: millionths(matched) }, goods, byHand),
         },
       ]
     })
@@ -64,6 +65,16 @@ export function ageAt({ now }: Pick<LedgerContext, 'now'>, to: Period, since: Da
   const [end, today] = [lastDay(to), dayInChina(now)]
   return Math.max(0, daysBetween(since, end < today ? end : today))
 }
+/** Lines nobody has booked yet that would be booked elsewhere than in the stock, and where: a person takes them if they are stock. */
+async function notStock(ctx: LedgerContext, lines: readonly WaitingLine[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(lines.flatMap(({ row, waiting: { left } }) => (row.booked || left === 0n ? [] : [row.invoiceId])))
+  const told = await proposedSubjects(ctx, 'input', [...ids])
+  return new Map(
+    told.flatMap(({ id, lines: all }) =>
+      all.flatMap((one) => (isStockCode(one.subjectCode) ? [] : [[`${id} ${one.position}`, one.subjectName] as const])),
+    ),
+  )
+}
 /** 票到货未到, 已开票未出库: of the months, what no document is of yet, or why it waits for a person. */
 export async function waiting(
   ctx: LedgerContext,
@@ -71,6 +82,7 @@ export async function waiting(
   { from, to, byHand }: { from: Period; to: Period; byHand?: boolean | undefined },
 ) {
   const found = await waitingIn(ctx, place, { from, to }, byHand)
+  const proposed = place.side === 'in' && !byHand ? await notStock(ctx, found) : new Map<string, string>()
   return found.flatMap(({ row, goods, waiting: { left, amount, problem } }) =>
     left === 0n && problem === ''
       ? []
@@ -89,6 +101,7 @@ export async function waiting(
             age: ageAt(ctx, to, row.issuedOn),
             amount,
             problem,
+            proposed: proposed.get(`${row.invoiceId} ${row.position}`) ?? '',
           },
         ],
   )

@@ -1,5 +1,6 @@
 /** Documents made of invoices at one press: goods recognised, tax that is not deducted in the cost, nothing twice, what waits for a person. */
 import { periodEndApi } from '@app/contract/finance/period-end'
+import { inputBookingApi } from '@app/contract/papers/invoice-booking'
 import { inputInvoicesApi } from '@app/contract/papers/invoices'
 import { recordsApi } from '@app/contract/ledger/records'
 import { goodsInApi, materialInApi } from '@app/contract/stock/stock-documents'
@@ -257,4 +258,26 @@ test('a thing is in use or in stock, never both: a line with a card is not put i
   // one of two
   await card(ledger, { invoiceId: third, invoicePosition: 1, cost: money('4520'), residual: money('0') })
   expect(await of(numberOf(73))).toEqual([['0', '有一部分已建资产卡片，其余的请手工录单据']])
+})
+
+test('what is booked elsewhere is no stock; what is not booked yet is chosen by default only where it would be stock', async ({
+  ledger,
+}) => {
+  for (const name of ['钢笔', '打印纸', '笔记本电脑']) await goods(ledger, name)
+  const [pens, mixed, paper] = [
+    await invoice(ledger, 1, '2026-03-05', bought('钢笔', '100', '1000', '130')),
+    await invoice(ledger, 2, '2026-03-06', bought('钢笔', '10', '100', '13'), bought('笔记本电脑', '1', '8000', '1040')),
+    await invoice(ledger, 3, '2026-03-07', bought('打印纸', '10', '200', '26')),
+  ]
+  const told = async () =>
+    (await ledger.call(goodsInApi.invoices, { query: march })).map((one) => `${one.goods} ${one.quantity} ${one.problem}${one.proposed}`)
+  expect(await told()).toEqual(['钢笔 100 ', '钢笔 10 ', '笔记本电脑 1 固定资产-电子设备', '打印纸 10 管理费用-办公费'])
+  await ledger.call(inputBookingApi.book, { body: { ids: [pens, mixed, paper], period: march.from } })
+  expect(await told()).toEqual([
+    '钢笔 100 ',
+    '钢笔 10 ',
+    '笔记本电脑 0 凭证记在固定资产-电子设备，不入库',
+    '打印纸 0 凭证记在管理费用-办公费，不入库',
+  ])
+  await expect(make(ledger, paper)).rejects.toMatchObject({ code: 'WH0013' })
 })

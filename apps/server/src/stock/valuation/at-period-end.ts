@@ -6,6 +6,7 @@ import { nextPeriod, type Period } from '@app/domain/kernel/period'
 import { quantity as quantityOf } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { COST_CODES, type CostCodes } from '@app/domain/stock/cost/gathering'
+import { ruleOf, type StockRule } from '@app/domain/stock/documents/kinds'
 import { bookingsOf, stockSteps } from '@app/domain/stock/run/bookings'
 import { refusalWords, type KeptMonth } from '@app/domain/stock/run/kept'
 import { codesByGoods, placesOf, type FoundPlace } from '@app/domain/stock/run/places'
@@ -81,7 +82,7 @@ const QUANTITY_DECIMALS = 4
 
 interface StockAtEnd {
   readonly bookings: StockBooking[]
-  readonly refused: string[]
+  readonly refused: { words: string; rules: StockRule[] }[]
   readonly standings: GoodsStanding[]
   readonly counting: readonly string[]
 }
@@ -104,14 +105,20 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
   const partsOf = Map.groupBy(parts, ({ goodsId }) => goodsId)
   const codes = COST_CODES[ledger.standard]
   const bookings: StockBooking[] = []
-  const refused: string[] = []
+  const refused: StockAtEnd['refused'] = []
+  const kinds = Map.groupBy(await queries.kindsMoved(db, ledger.id, period), ({ goodsId }) => goodsId)
+  const natures = new Map(goods.map(({ id, nature }) => [id, nature]))
+  const refuse = (goodsId: string, words: string) => {
+    const rules = (kinds.get(goodsId) ?? []).flatMap(({ kind }) => ruleOf(kind, natures.get(goodsId)!) ?? [])
+    refused.push({ words, rules: [...new Set(rules)] })
+  }
   const standings: GoodsStanding[] = []
   for (const one of last) {
     const place = places.get(one.goodsId)!
-    if (one.refused !== '') refused.push(`${names.get(one.goodsId)!}${refusalWords(one)}`)
-    else if (typeof place === 'string') refused.push(place)
+    if (one.refused !== '') refuse(one.goodsId, `${names.get(one.goodsId)!}${refusalWords(one)}`)
+    else if (typeof place === 'string') refuse(one.goodsId, place)
     else if (place.payableCode === '' && !isZero(one.estimatedAmount))
-      refused.push(`${place.name}：暂估没有对方科目，请在应付账款下新增不带辅助核算的明细“暂估应付账款”`)
+      refuse(one.goodsId, `${place.name}：暂估没有对方科目，请在应付账款下新增不带辅助核算的明细“暂估应付账款”`)
     else {
       const reckoned = codes === undefined ? undefined : partsOf.get(one.goodsId)
       const own = (linesOf.get(one.goodsId) ?? []).filter(

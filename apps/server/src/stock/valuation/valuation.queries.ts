@@ -275,6 +275,14 @@ export const costedLines = async (db: Tx, ledgerId: string, period: Period): Pro
        where d.kind not in ('opening', 'purchase', 'estimate', 'purchaseReturn', 'priceChange')`.execute(db)
   ).rows
 
+/** Which kinds of documents each goods has in a month, valued or not. */
+export const kindsMoved = async (db: Tx, ledgerId: string, period: Period): Promise<{ goodsId: string; kind: DocumentKind }[]> =>
+  (
+    await sql<{ goodsId: string; kind: DocumentKind }>`
+      select distinct l.goods_id, d.kind from stock_documents d join stock_lines l on l.ledger_id = d.ledger_id and l.document_id = d.id
+       where d.ledger_id = ${ledgerId} and d.period = ${period} and not d.voided`.execute(db)
+  ).rows
+
 /** The first month a goods of a nature moved in. */
 export const firstMoved = async (db: Tx, ledgerId: string, nature: Nature): Promise<Period | null> =>
   (

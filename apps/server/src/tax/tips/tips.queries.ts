@@ -1,8 +1,10 @@
 /** What behaviour tips ask of invoices and of payments in cash. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { PARTICULAR } from '@app/domain/papers/invoices/deduction'
 import { ISSUED_SPECIALS } from '@app/domain/papers/invoices/invoice-kind'
 import { sql } from 'kysely'
+import { isTickable } from '../../papers/invoices/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Output invoices without tax, from two months on to one. */
@@ -17,9 +19,9 @@ export const soldSince = (db: Tx, ledgerId: string, from: { year: Period; cycle:
 /** Special input invoices of months before one that nobody has ticked. */
 export const untickedBefore = (db: Tx, ledgerId: string, period: Period) =>
   sql<{ count: number; tax: Money; oldest: Period | null }>`
-    select count(*)::int as count, coalesce(sum(tax_amount), 0)::numeric(18,2) as tax, min(period) as oldest
-      from invoices where ledger_id = ${ledgerId} and direction = 'input' and state <> 'voided' and period < ${period}
-       and selected is not true and kind = any(${ISSUED_SPECIALS})`
+    select count(*)::int as count, coalesce(sum(i.tax_amount), 0)::numeric(18,2) as tax, min(i.period) as oldest
+      from invoices i where i.ledger_id = ${ledgerId} and i.state <> 'voided' and i.period < ${period}
+       and i.selected is not true and ${isTickable('i', { words: PARTICULAR.words, kinds: ISSUED_SPECIALS })}`
     .execute(db)
     .then((result) => result.rows[0]!)
 

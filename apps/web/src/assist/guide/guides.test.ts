@@ -1,4 +1,4 @@
-import { itemOf } from '@app/domain/access/menu'
+import { itemOf, menuItems } from '@app/domain/access/menu'
 import { expect, test } from 'vitest'
 import { stepsOn, type GuideStep } from '../../ui/guide-steps.ts'
 import { guides } from './guides.ts'
@@ -9,6 +9,10 @@ test('a guide has steps with titles and words, for pages of the menu', () => {
     expect(steps.length).toBeGreaterThan(0)
     expect(steps.every((step) => step.title !== '' && step.text.length > 5)).toBe(true)
   }
+})
+
+test('every page of the menu has a guide: a new page is not there before it is explained', () => {
+  expect(menuItems.filter(({ path }) => guides[path] === undefined).map(({ path, title }) => `${path} ${title}`)).toEqual([])
 })
 
 test('a step that points at what is not there is passed over', () => {

@@ -2,13 +2,11 @@
  * In-page operation guides (页面操作指引, spec 2 §2.3): a few steps for each page there is, each pointing at a part of it. A part that
  * is not on the page now is passed over by `stepsOn`.
  */
-import type { MenuPath } from '@app/domain/access/menu'
+import { menuItems, type MenuPath } from '@app/domain/access/menu'
 import type { GuideStep } from '../../ui/guide-steps.ts'
-
-const filters = (text: string): GuideStep => ({ title: '查询条件', text, at: '.toolbar-filters' })
-const actions = (text: string): GuideStep => ({ title: '可以做什么', text, at: '.toolbar-actions' })
-const table = (text: string): GuideStep => ({ title: '表格', text, at: '[role="grid"], [role="table"]' })
-const status: GuideStep = { title: '状态栏', text: '这里显示行数和所选金额的合计，右边可以筛选、设置列。', at: '.status-bar' }
+import { taxGuides } from './guides-tax.ts'
+import { workGuides } from './guides-work.ts'
+import { actions, filters, status, table } from './parts.ts'
 
 const book = (what: string): readonly GuideStep[] => [
   filters('点期间可以直接输入 1-9 或 202601-202609 再回车；方向键选择，Esc 关闭。'),
@@ -45,7 +43,9 @@ const records = (what: string, more: readonly GuideStep[] = []): readonly GuideS
   status,
 ]
 
-export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
+const own: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = {
+  ...workGuides,
+  ...taxGuides,
   '/manager/guidance': [
     { title: '这个月做到哪了', text: '从资料到结账，每一步有多少、差什么，点它就到那里。', at: '.month-steps' },
     { title: '一键记账', text: '发票和流水导入之后，在这里一键生成凭证；结果里每行都说明理由。' },
@@ -215,3 +215,12 @@ export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> =
     actions('导出为 Excel。日志只增不改。'),
   ],
 }
+
+/** A page under several addresses has one guide: it is known by its right and its name. */
+const pageOf = ({ code, title }: { readonly code: string; readonly title: string }): string => `${code} ${title}`
+const byPage = new Map(menuItems.flatMap((item) => (own[item.path] ? [[pageOf(item), own[item.path]!] as const] : [])))
+const said = menuItems.flatMap((item) => {
+  const steps = own[item.path] ?? byPage.get(pageOf(item))
+  return steps === undefined ? [] : [[item.path, steps] as const]
+})
+export const guides: Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>> = Object.fromEntries(said)

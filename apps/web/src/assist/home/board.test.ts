@@ -18,6 +18,7 @@ const step = (ruleId: string, state: StepRow['state'], more: Partial<StepRow> = 
   posted: false,
   vouchers: [],
   amounts: [],
+  mendedAt: '',
   returns: [],
   ...more,
 })

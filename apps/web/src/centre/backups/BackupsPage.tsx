@@ -2,7 +2,7 @@
 import { backupFilter, backupsApi as api } from '@app/contract/centre/backups'
 import { BACKUP_STATES, ORIGINS } from '@app/domain/centre/backups/backup'
 import { RESTORE } from '@app/domain/access/menu-rules'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLedgerList } from '../../ledger/ledgers/index.ts'
 import { saveFile } from '../../platform/client.ts'
@@ -102,7 +102,20 @@ export default function BackupsPage() {
       fixed
       sortable={false}
       pinned={0}
-      empty={{ title: '还没有备份', hint: '点“备份账套”现在备份，或设置“定时备份”', action: null }}
+      empty={{
+        title: '还没有备份',
+        hint: '现在备份，或让它定时自己备份',
+        action: (
+          <Space>
+            <Button type="primary" disabled={!may} onClick={() => setOpen({ kind: 'backup' })}>
+              备份账套
+            </Button>
+            <Button disabled={!may} onClick={() => setOpen({ kind: 'timetable' })}>
+              定时备份
+            </Button>
+          </Space>
+        ),
+      }}
       acts={[
         { label: '定时备份', off: !may, run: () => setOpen({ kind: 'timetable' }) },
         { label: '查看定时', run: () => setOpen({ kind: 'timetables' }) },

@@ -2,9 +2,9 @@
 import { LedgerCopy } from '@app/contract/ledger/ledger-admin'
 import type { Field } from '@app/domain/kernel/field'
 import { periodOf, type Period } from '@app/domain/kernel/period'
-import { tell } from '../../platform/feedback.tsx'
+import { ask } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
-import { ledgerNames, madeMessage, useEnterLedger } from '../../ledger/ledgers/index.ts'
+import { ledgerNames, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { MonthField } from '../../ui/MonthField.tsx'
 import { useCopyLedger } from './ledger-list.api.ts'
@@ -37,7 +37,9 @@ export function CopyLedgerDialog({ ledger, onClose }: Props) {
       onClose={onClose}
       onSave={async ({ name, openings, start }) => {
         const done = await copy({ params: { id: ledger.id }, body: openings ? { name, openings } : { name, openings, start } })
-        tell.success(madeMessage('复制成功', () => void enter(done.data.id)))
+        void ask({ title: '复制成功', content: '新的账套已在列表里。', ok: '进入账套', cancel: '留在这里' }).then((goes) =>
+          goes ? enter(done.data.id) : undefined,
+        )
       }}
     />
   )

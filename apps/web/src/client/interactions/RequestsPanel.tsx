@@ -53,7 +53,13 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
     error,
     again,
     count: requests.length,
-    empty: <Empty title={open ? '没有等着客户的资料' : '还没有请客户补过资料'} hint="在资金流水、发票里点“请客户补资料”，或在这里新增" />,
+    empty: (
+      <Empty
+        title={open ? '没有等着客户的资料' : '还没有请客户补过资料'}
+        hint="在资金流水、发票里点“请客户补资料”，或在这里新增"
+        action={null}
+      />
+    ),
   })
   return (
     <div className="inter-scroll">

@@ -6,6 +6,7 @@ import { Option } from '../../ui/Option.tsx'
 import { BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
 import { counts } from './counted.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 /** 科目余额表: opening, turnover, year to date and closing of every subject. */
 export function TrialBalancePage() {
@@ -125,7 +126,11 @@ export function ExchangeRecordsPage() {
       read={api.exchangeRecords}
       file={api.exchangeRecordsFile}
       query={book.range}
-      empty={{ title: '这段期间没有调汇', hint: '外币科目在“期末结转”的期末调汇一步生成，之后列在这里' }}
+      empty={{
+        title: '这段期间没有调汇',
+        hint: '外币科目在期末结转的期末调汇一步生成，之后列在这里',
+        action: <GoTo page="/finance/endCheckout" />,
+      }}
     />
   )
 }

@@ -93,6 +93,7 @@ export default function EndCheckoutPage() {
               {groups.length === 0 && <Empty title="本期没有需要结转的步骤" hint="录入凭证后，这里会列出要结转的内容" />}
               <StepList
                 groups={groups}
+                period={period}
                 locked={locked}
                 busyStep={acts.busyStep}
                 acts={{

@@ -3,13 +3,14 @@ import { addressOf, addressOfPlace } from '@app/domain/access/address'
 import { voucherName } from '@app/domain/finance/books/book-line'
 import { CheckOutlined, ClockCircleOutlined, EditOutlined, MinusOutlined, StopOutlined, SyncOutlined } from '@ant-design/icons'
 import { isZero } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { moneyShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { StepRow } from './period-end.api.ts'
-import { actOf, leaveOf, stateWords, type StepGroup } from './step-view.ts'
+import { actOf, leaveOf, mendedAt, stateWords, type StepGroup } from './step-view.ts'
 
 const marks: Readonly<Record<StepRow['state'], ReactNode>> = {
   notApplicable: <MinusOutlined />,
@@ -31,6 +32,7 @@ export interface StepActs {
 
 interface Props {
   readonly groups: readonly StepGroup[]
+  readonly period: Period
   readonly acts: StepActs
   /** Why nothing can be changed, or null. */
   readonly locked: string | null
@@ -48,15 +50,23 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-export function StepList({ groups, acts, locked, busyStep }: Props) {
+export function StepList({ groups, period, acts, locked, busyStep }: Props) {
   return (
     <div className="period-steps" onKeyDown={move} role="presentation">
-      {groups.map(({ title, steps }) => (
+      {groups.map(({ title, lines }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <ol>
-            {steps.map((step) => (
-              <Step key={step.ruleId} step={step} acts={acts} locked={locked} busy={busyStep === step.ruleId} />
+            {lines.map(({ step, others }) => (
+              <Step
+                key={step.ruleId}
+                step={step}
+                others={others}
+                period={period}
+                acts={acts}
+                locked={locked}
+                busy={busyStep === step.ruleId}
+              />
             ))}
           </ol>
         </section>
@@ -65,7 +75,17 @@ export function StepList({ groups, acts, locked, busyStep }: Props) {
   )
 }
 
-function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; locked: string | null; busy: boolean }) {
+interface StepProps {
+  readonly step: StepRow
+  /** What waits for the same thing. */
+  readonly others: readonly StepRow[]
+  readonly period: Period
+  readonly acts: StepActs
+  readonly locked: string | null
+  readonly busy: boolean
+}
+function Step({ step, others, period, acts, locked, busy }: StepProps) {
+  const mended = mendedAt(step, period)
   const act = actOf(step)
   const leave = leaveOf(step)
   const kept = step.state === 'generated' && step.reason !== ''
@@ -80,6 +100,14 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
         <button type="button" className="step-name" onClick={() => acts.preview(step)}>
           {step.name}
         </button>
+        {others.map((one) => (
+          <span key={one.ruleId}>
+            {'、'}
+            <button type="button" className="step-name" onClick={() => acts.preview(one)}>
+              {one.name}
+            </button>
+          </span>
+        ))}
         <span className="step-note">
           {step.vouchers.map((voucher) => (
             <Link key={voucher.id} to={addressOf('/document/createVoucher', { id: voucher.id })}>
@@ -118,7 +146,14 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
             {act}
           </Button>
         )}
-        {(step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
+        {mended !== null && (
+          <Link to={mended.to}>
+            <Button size="small" tabIndex={-1}>
+              {mended.title}
+            </Button>
+          </Link>
+        )}
+        {mended === null && (step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
           <Button size="small" disabled={disabled} title={title} onClick={() => acts.fill(step)}>
             填写
           </Button>
@@ -126,6 +161,7 @@ function Step({ step, acts, locked, busy }: { step: StepRow; acts: StepActs; loc
         {leave !== null && (
           <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.leave(step)}>
             {leave}
+            {others.length > 0 && step.name}
           </Button>
         )}
         {(step.state === 'skipped' || kept) && (

@@ -1,7 +1,8 @@
+import { period } from '@app/domain/kernel/period'
 import { ZERO } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
 import type { StepRow } from './period-end.api.ts'
-import { actOf, fillPlace, groupsOf, isOpen, leaveOf } from './step-view.ts'
+import { actOf, fillPlace, mendedAt, groupsOf, isOpen, leaveOf } from './step-view.ts'
 
 const step = (ruleId: string, order: number, state: StepRow['state'], posted = false): StepRow => ({
   ruleId,
@@ -15,6 +16,7 @@ const step = (ruleId: string, order: number, state: StepRow['state'], posted = f
   posted,
   vouchers: [],
   amounts: [],
+  mendedAt: '',
   returns: [],
 })
 
@@ -51,4 +53,21 @@ test('figures are typed where they are asked for', () => {
   expect(fillPlace({ ruleId: 'fx-loss' })).toBe('inputs')
   expect(fillPlace({ ruleId: 'surtax' })).toEqual({ ruleId: 'small-vat-exempt' })
   expect(fillPlace({ ruleId: 'interest' })).toEqual({ ruleId: 'interest' })
+})
+
+test('steps that wait for the same thing are one line, with the page where it is put right', () => {
+  const stuck = (ruleId: string, reason: string): StepRow => ({ ...step(ruleId, 40, 'blocked'), reason, mendedAt: 'stock' })
+  const [group] = groupsOf(
+    [stuck('cogs', '有商品不能计价：钢笔'), stuck('stock-other', '有商品不能计价：钢笔'), step('interest', 41, 'todo')],
+    false,
+  )
+  expect(group!.lines.map((one) => [one.step.ruleId, one.others.map((other) => other.ruleId)])).toEqual([
+    ['cogs', ['stock-other']],
+    ['interest', []],
+  ])
+  expect(mendedAt(group!.steps[0]!, period('2026-09'))).toEqual({
+    title: '去补入库单',
+    to: '/warehouse/goodsBalanceStatistics?from=2026-09&to=2026-09',
+  })
+  expect(mendedAt(step('interest', 41, 'blocked'), period('2026-09'))).toBeNull()
 })

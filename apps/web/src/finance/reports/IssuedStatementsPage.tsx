@@ -96,7 +96,6 @@ export function IssuedStatementsPage() {
       empty={{
         title: '还没有报出记录',
         hint: '报表报给税务机关、银行、投资者之后在这里登记，以后账有更正就知道要告诉谁',
-        action: null,
       }}
       tools={<SheetFile of={api.listFile} ask={(format) => ({ query: { format } })} name="会计报表报出登记簿" off={none} />}
       main={{ label: '登记报出', off: !may, run: () => setDialog({ before: null }) }}

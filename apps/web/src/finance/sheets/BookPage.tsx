@@ -40,7 +40,7 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   readonly waiting?: boolean
   /** At the left of the sheet. */
   readonly beside?: ReactNode
-  readonly empty?: { readonly title: string; readonly hint: string }
+  readonly empty?: { readonly title: string; readonly hint: string; readonly action?: ReactNode }
   /** Filters before and after the months. */
   readonly first?: ReactNode
   readonly filters?: ReactNode

@@ -12,6 +12,7 @@ import { UndoList } from '../../ui/UndoList.tsx'
 import './filters.css'
 import { useDue, useGenerate, useRuns, useUndoRun, type Due, type Generated } from './templates.api.ts'
 import { voucherName } from './vouchers.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const none: readonly Due[] = []
 
@@ -30,7 +31,13 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
     error,
     again,
     count: list.length,
-    empty: <Empty title={`${period} 没有周期凭证`} hint="在录凭证的“模板 F8”里编辑模板，勾选“定期生成”" />,
+    empty: (
+      <Empty
+        title={`${period} 没有周期凭证`}
+        hint="在录凭证的“模板 F8”里编辑模板，勾选“定期生成”"
+        action={<GoTo page="/document/createVoucher" />}
+      />
+    ),
   })
   const toggle = (id: string) => {
     const next = new Set(left)

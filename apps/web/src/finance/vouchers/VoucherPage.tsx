@@ -5,6 +5,7 @@ import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { OpenedVoucher, useLookups } from './OpenedVoucher.tsx'
 import { useVoucher } from './vouchers.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 export default function VoucherPage() {
   const [search] = useSearchParams()
@@ -28,7 +29,7 @@ export default function VoucherPage() {
   if (lookups.value.subjects.length === 0)
     return (
       <Page title="录凭证">
-        <Empty title="还没有会计科目" hint="请先在 设置-科目 中建立科目" />
+        <Empty title="还没有会计科目" hint="先建立科目，再录凭证" action={<GoTo page="/options/subjectInfo" />} />
       </Page>
     )
   return (

@@ -8,7 +8,7 @@ export type DoorKind = 'login' | 'partner' | 'tax'
 
 const titles: Readonly<Record<DoorKind, string>> = { login: '清账', partner: '税务管理云', tax: '智慧税务' }
 const lines: Readonly<Record<DoorKind, string>> = {
-  login: '一本账，从发票到结账，笔笔有据',
+  login: '一本账，从发票到申报，笔笔有据',
   partner: '发票、账务、税款预估，一处办理',
   tax: '税款预估、申报期限、客户确认，一处办理',
 }

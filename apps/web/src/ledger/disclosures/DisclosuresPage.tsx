@@ -67,7 +67,6 @@ export function DisclosuresPage() {
       empty={{
         title: '还没有对外提供过会计资料',
         hint: '共享、移交、报出报表、下载档案和导出账套会自己登记；纸质复制件请手工登记',
-        action: null,
       }}
       tools={<SheetFile of={api.file} ask={(format) => ({ query: { ...query, format } })} name="会计资料对外提供登记簿" />}
       main={{ label: '登记对外提供', off: !may, run: () => setDialog({ row: null }) }}

@@ -2,13 +2,12 @@
 import { LedgerDraft } from '@app/contract/ledger/ledgers'
 import { firstDay, periodOf } from '@app/domain/kernel/period'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
-import { tell } from '../../platform/feedback.tsx'
+import { ask } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useEnterLedger } from './enter-ledger.ts'
 import { nameField, shortNameField, standardField, startField, taxNumberField, vatNatureField } from './ledger-fields.ts'
 import { useCreateLedger } from './ledgers.api.ts'
-import { madeMessage } from './made-message.tsx'
 import { StartMonth } from './StartMonth.tsx'
 
 const fields = [nameField, shortNameField, startField, standardField, vatNatureField, taxNumberField]
@@ -39,7 +38,10 @@ export default function CreateLedgerDialog({ onClose }: { onClose: () => void })
       onClose={onClose}
       onSave={async ({ start: month, ...typed }) => {
         const { data } = await create({ body: { ...typed, startOn: firstDay(month) } })
-        tell.success(madeMessage('创建公司成功', () => void enter(data.id)))
+        // the way in stays until it is taken or left
+        void ask({ title: '创建公司成功', content: `“${typed.name}”已建好，可以现在进入做账。`, ok: '进入账套', cancel: '留在这里' }).then(
+          (goes) => (goes ? enter(data.id) : undefined),
+        )
       }}
     />
   )

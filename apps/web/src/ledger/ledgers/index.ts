@@ -7,7 +7,6 @@ export { ledgerNames, standardField, startField, vatNatureField } from './ledger
 export { LedgerPicker } from './LedgerPicker.tsx'
 export { useLedgerCurrencies, useLedgerList, useLedgerOverview } from './ledgers.api.ts'
 export { StartMonth } from './StartMonth.tsx'
-export { madeMessage } from './made-message.tsx'
 export { MarkTag } from './MarkTag.tsx'
 export { noteEntered, useOwnLedgers } from './recent.ts'
 // the frame imports this file: what stands on the library's forms comes when it is opened

@@ -21,6 +21,7 @@ import { useTyping } from './use-typing.ts'
 import { Sides } from './Sides.tsx'
 import './opening.css'
 import { useOpenings, useTrial } from './opening-balances.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const none: readonly never[] = []
 
@@ -65,7 +66,11 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
     error: error ?? subjectsError,
     again: error ? again : subjectsAgain,
     count: rows.length,
-    empty: tagged ? <Empty title="还没有按标签核算的科目" hint="先到科目标签里设置" /> : <Empty title="还没有会计科目" />,
+    empty: tagged ? (
+      <Empty title="还没有按标签核算的科目" hint="先到科目标签里设置" action={<GoTo page="/options/subjectTag" />} />
+    ) : (
+      <Empty title="还没有会计科目" />
+    ),
   })
   return (
     <Page title={tagged ? '标签期初余额' : '期初余额'}>

@@ -1,14 +1,22 @@
 /** Binding a sign-in, changing what is kept of it. Every one of them is a form of the same fields. */
 import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-logins'
 import type { Field } from '@app/domain/kernel/field'
-import { loginFields as fields, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import { loginFields as fields, provinceOf, provinceWarning, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useAddLogin, useAddPersonal, useChangeLogin, useChangePurpose, useChangeRemarks, type TaxLogin } from './tax-logins.api.ts'
+import {
+  useAddLogin,
+  useAddPersonal,
+  useChangeLogin,
+  useChangePurpose,
+  useChangeRemarks,
+  useTaxNumber,
+  type TaxLogin,
+} from './tax-logins.api.ts'
 
 const { declareProvince, loginType, account, password, role, purpose, remarks } = fields
-const own: readonly Field[] = [declareProvince, loginType, account, password, role, purpose, remarks]
-const personal: readonly Field[] = [declareProvince, account, password, remarks]
+const own: readonly Field[] = [loginType, account, password, role, purpose, remarks]
+const personal: readonly Field[] = [account, password, remarks]
 const start = {
   declareProvince: '' as TaxLogin['declareProvince'],
   loginType: 'password' as TaxLogin['loginType'],
@@ -19,7 +27,19 @@ const start = {
   remarks: '',
 }
 
-export function AddLoginDialog({ kind, onAdded, onClose }: { kind: LoginKind; onAdded: (id: string) => void; onClose: () => void }) {
+interface AddProps {
+  readonly kind: LoginKind
+  readonly onAdded: (id: string) => void
+  readonly onClose: () => void
+}
+/** The district of the tax number is what is meant; another is chosen with open eyes. */
+export function AddLoginDialog(props: AddProps) {
+  const { data, error } = useTaxNumber()
+  return data === undefined && error === null ? null : <AddForm {...props} taxNumber={data?.taxNumber ?? ''} />
+}
+
+function AddForm({ kind, taxNumber, onAdded, onClose }: AddProps & { readonly taxNumber: string }) {
+  const region: Field = { ...declareProvince, warn: (chosen) => (typeof chosen === 'string' ? provinceWarning(chosen, taxNumber) : null) }
   const { mutateAsync: add } = useAddLogin()
   const { mutateAsync: addPersonal } = useAddPersonal()
   const ofPerson = kind === 'person'
@@ -30,9 +50,9 @@ export function AddLoginDialog({ kind, onAdded, onClose }: { kind: LoginKind; on
       name="tax-login"
       columns={1}
       width={520}
-      fields={ofPerson ? personal : own}
+      fields={[region, ...(ofPerson ? personal : own)]}
       about={{ kind }}
-      start={start}
+      start={{ ...start, declareProvince: provinceOf(taxNumber) ?? start.declareProvince }}
       shape={ofPerson ? api.addPersonal.body : TaxLoginDraft}
       focus="account"
       onClose={onClose}

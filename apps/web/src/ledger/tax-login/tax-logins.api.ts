@@ -1,5 +1,6 @@
 /** The calls of sign-ins at the bureau, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { taxLoginsApi as api } from '@app/contract/ledger/tax-logins'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
@@ -10,6 +11,8 @@ export type SignInStanding = Data<typeof api.verify>
 export const AREA = 'tax-login'
 export const useTaxLogins = () => useRead(AREA, api.list, {}, { staleMs: 0 })
 export const useTaxFacts = () => useRead(AREA, api.facts, {}, { staleMs: 60_000 })
+/** Of the ledger itself: what is to be bound is of the company of this number. */
+export const useTaxNumber = () => useRead('company', ledgersApi.company, {})
 export const useAddLogin = () => useWrite(AREA, api.add, { quiet: true })
 export const useAddPersonal = () => useWrite(AREA, api.addPersonal, { quiet: true })
 export const useChangeLogin = () => useWrite(AREA, api.change, { quiet: true })

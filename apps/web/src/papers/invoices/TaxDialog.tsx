@@ -17,6 +17,13 @@ const certifying: readonly Field[] = [
   { key: 'ticked', title: '勾选', kind: 'choice', open: true, choices: { yes: '已勾选抵扣', no: '取消勾选' } },
   { key: 'period', title: '勾选属期', kind: 'month', when: ({ ticked }) => ticked === 'yes' },
 ]
+const NAMED = 3
+/** 1 张不能勾选，已略过：发票9001 普通发票不能抵扣. */
+const skippedSaid = (skipped: readonly { readonly number: string; readonly why: string }[]): string =>
+  `${skipped.length} 张不能勾选，已略过：${skipped
+    .slice(0, NAMED)
+    .map(({ number, why }) => `${number} ${why}`)
+    .join('；')}${skipped.length > NAMED ? '…' : ''}`
 const using: readonly Field[] = [{ key: 'purpose', title: '用途', kind: 'choice', open: true, choices: purposeNames }]
 
 export default function TaxDialog({ what, ids, onClose }: Props) {
@@ -52,7 +59,11 @@ export default function TaxDialog({ what, ids, onClose }: Props) {
       {...(periods ? { controls: { period: <MonthField label="勾选属期" min={periods.startPeriod} max={periods.lastPeriod} /> } } : {})}
       onSave={async ({ ticked, period }) => {
         const { data } = await certify({ body: { ids: [...ids], certifiedPeriod: ticked === 'yes' ? period : null } })
-        return done(`${data.count} 张发票${ticked === 'yes' ? `勾选属期 ${period}` : '取消勾选'}`)
+        const said = `${data.count} 张发票${ticked === 'yes' ? `勾选属期 ${period}` : '取消勾选'}`
+        if (data.skipped.length === 0) return done(said)
+        tell.warning(`${said}；${skippedSaid(data.skipped)}`)
+        onClose(true)
+        return false
       }}
     />
   )

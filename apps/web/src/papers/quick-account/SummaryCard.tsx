@@ -28,7 +28,7 @@ interface Props {
 const GuideTour = later(() => import('../../ui/GuideTour.tsx'))
 /** 操作引导: the card part by part, in the order it is worked through. */
 const guide: readonly GuideStep[] = [
-  { title: '本期单据', text: '每一行是一类单据：数量、金额，还有多少没有生成凭证；红色的行本期还没有单据。', at: '.qa-summary tbody' },
+  { title: '本期单据', text: '每一行是一类单据：数量、金额，还有多少没有生成凭证；灰色的行本期还没有单据。', at: '.qa-summary tbody' },
   {
     title: '补齐单据',
     text: '导入、手工录入或查看，会打开那一类单据的页面；向导缩成右下角的按钮，随时回来。',

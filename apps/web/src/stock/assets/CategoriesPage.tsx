@@ -3,6 +3,7 @@ import { categoryFilter } from '@app/contract/stock/asset-settings'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { categoryFields } from '@app/domain/stock/assets/fields'
 import { ASSET_KINDS, METHODS } from '@app/domain/stock/assets/kinds'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { countColumn, inUseColumn } from '../../ui/list/columns.tsx'
@@ -57,6 +58,11 @@ export default function CategoriesPage() {
   const { mutateAsync: remove } = useRemoveCategory()
   const rows = found(read.data ?? none, tests, list.filter)
   const chosen = rows.filter((row) => list.selected.has(row.id))
+  const start = () =>
+    list.act(async () => {
+      const { count } = (await adopt({ body: { agreed: true } })).data
+      return count === 0 ? '常用类别都已启用' : `已启用 ${count} 个类别`
+    })
   return (
     <ListPage
       title="资产类别"
@@ -68,16 +74,20 @@ export default function CategoriesPage() {
       rowKey={(row) => row.id}
       bar={<Proof />}
       onOpen={(row) => setOpen({ one: row })}
-      empty={{ title: '还没有资产类别', hint: '按“启用常用类别”，取本准则常用的类别和科目，再改成自己的' }}
+      empty={{
+        title: '还没有资产类别',
+        hint: '取本准则常用的类别和科目，再改成自己的',
+        action: (
+          <Button type="primary" disabled={!may} onClick={() => void start()}>
+            启用常用类别
+          </Button>
+        ),
+      }}
       acts={[
         {
           label: '启用常用类别',
           off: !may,
-          run: () =>
-            list.act(async () => {
-              const { count } = (await adopt({ body: { agreed: true } })).data
-              return count === 0 ? '常用类别都已启用' : `已启用 ${count} 个类别`
-            }),
+          run: start,
         },
         removal(list, chosen, { remove, may, counted: '个类别', content: '有卡片的不能删除，可以停用' }),
       ]}

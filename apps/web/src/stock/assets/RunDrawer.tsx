@@ -14,6 +14,7 @@ import { State } from '../../ui/Page.tsx'
 import { UnitsImport } from './CardImport.tsx'
 import { useMonth, useRunMonth, useSetUnits, useUndoMonth, type ChargeRow } from './assets.api.ts'
 import './assets.css'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const STATES = {
   notApplicable: '本月不需要',
@@ -61,7 +62,7 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
     error,
     again,
     count: data.length,
-    empty: <Empty title="没有要计提的卡片" hint="先新增、导入或从凭证、发票建卡" action={null} />,
+    empty: <Empty title="没有要计提的卡片" hint="先在资产卡片里新增、导入，或从凭证、发票建卡" action={<GoTo page="/assets/card" />} />,
   })
   return (
     <Drawer

@@ -6,6 +6,7 @@ import { useSources, type SourceRow } from './assets.api.ts'
 import type { CardStart } from './CardDialog.tsx'
 import { SourceLines, sumColumn } from './SourceLines.tsx'
 import './assets.css'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 type From = NonNullable<CardStart['from']>
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const fromOf = (line: SourceRow): From => ({
-  name: line.abstract.slice(0, 100),
+  name: (line.goods || line.abstract).slice(0, 100),
   cost: line.left,
   inService: line.day,
   ...(line.categoryId === null ? {} : { categoryId: line.categoryId }),
@@ -43,10 +44,10 @@ export function SourcesDrawer({ period, invoiceId, onChoose, onClose }: Props) {
         title={invoiceId === '' ? `${period}没有待建卡的分录` : '这张发票没有待建卡的明细'}
         hint={
           invoiceId === ''
-            ? '记在资产类别原值科目借方、还没有全部建卡的分录列在这里；没有类别的，先启用资产类别'
+            ? '记在资产类别原值科目借方、还没有全部建卡的分录列在这里；科目不在其中的，在资产类别里加上'
             : '全部建了卡、已作废或红冲、没有明细的发票不能再建卡'
         }
-        action={null}
+        action={invoiceId === '' && <GoTo page="/assets/maintain" />}
       />
     ),
   })

@@ -9,6 +9,7 @@ import { useAllCards } from './assets.api.ts'
 import { DeferredTaxDrawer } from './DeferredTaxDrawer.tsx'
 import { Proof } from './Proof.tsx'
 import './assets.css'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 type Group = keyof typeof SCHEDULE_GROUPS
 const isGroup = (text: string): text is Group => Object.hasOwn(SCHEDULE_GROUPS, text)
@@ -32,7 +33,7 @@ export function DepreciationSchedulePage() {
       withoutDrafts
       months={<span className="quiet">{period}</span>}
       span={period}
-      empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
+      empty={{ title: '没有资产卡片', hint: '在资产卡片里新增、导入，或从凭证、发票建卡', action: <GoTo page="/assets/card" /> }}
       Above={Proof}
       filters={<Select aria-label="分组" value={group} options={groups} onChange={(next) => change({ group: next })} />}
     />
@@ -65,7 +66,7 @@ export function DepreciationAccountPage() {
         withoutDrafts
         months={<span className="quiet">截至{period}</span>}
         span={period}
-        empty={{ title: '没有资产卡片', hint: '在“资产卡片”里新增、导入或从凭证、发票建卡' }}
+        empty={{ title: '没有资产卡片', hint: '在资产卡片里新增、导入，或从凭证、发票建卡', action: <GoTo page="/assets/card" /> }}
         Above={Proof}
         first={
           <Select
@@ -95,7 +96,11 @@ export function DisposalSchedulePage() {
       file={api.disposalsFile}
       query={{ from: book.range.from, to: book.range.to }}
       withoutDrafts
-      empty={{ title: '这些月份没有处置资产', hint: '在“资产变动记录”里登记出售、报废、盘亏' }}
+      empty={{
+        title: '这些月份没有处置资产',
+        hint: '在资产变动记录里登记出售、报废、盘亏',
+        action: <GoTo page="/assets/changeAssetsRecord" />,
+      }}
       Above={Proof}
     />
   )

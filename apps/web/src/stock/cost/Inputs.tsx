@@ -12,6 +12,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const COUNTS = ['hours', 'machineHours', 'normalLoss', 'abnormal', 'ending', 'opening'] as const
 const SUMS = ['wages', 'openingMaterial', 'openingLabour', 'openingOverhead'] as const
@@ -84,7 +85,7 @@ export function Inputs({ period, groups, may }: Props) {
     error,
     again,
     count: data?.length ?? 0,
-    empty: <Empty title="还没有产品" hint="先在“产品管理”里把自己生产的商品设为产品" action={null} />,
+    empty: <Empty title="还没有产品" hint="先在产品管理里把自己生产的商品设为产品" action={<GoTo page="/warehouse/productManagement" />} />,
   })
   if (face || data === undefined) return face
   const carried = data.some((row) => row.carried)

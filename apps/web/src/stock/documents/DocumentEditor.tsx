@@ -41,6 +41,8 @@ interface Props {
   readonly list: StockList
   /** null for a new one. */
   readonly id: string | null
+  /** What a new one begins as. */
+  readonly kind?: DocumentKind
   readonly period: Period
   readonly may: boolean
   readonly onClose: () => void
@@ -120,14 +122,14 @@ const FIELDS = listed({
   productId: { ...documentFields.productId, when: hasCounter },
 })
 
-function Editor({ list, id, period, may, title, goods, every, warehouses, whole, onClose }: EditorProps) {
+function Editor({ list, id, kind: asked, period, may, title, goods, every, warehouses, whole, onClose }: EditorProps) {
   const { room, side } = STOCK_LISTS[list]
   const worked = useWorkDay(period)
   const { list: tags } = useTags()
   const [version] = useState(whole?.version)
   const [form] = Form.useForm<Head>()
   const kinds = whole !== null && whole.owner !== '' ? [whole.kind] : typedKindsOf(room, side)
-  const usual = side === 'in' ? 'purchase' : room === 'material' ? 'issue' : 'sale'
+  const usual = asked ?? (side === 'in' ? 'purchase' : room === 'material' ? 'issue' : 'sale')
   const [start] = useState(() => startOf(whole, usual, worked))
   const kind = Form.useWatch('kind', form) ?? start.kind
   const day = Form.useWatch('day', form) ?? start.day

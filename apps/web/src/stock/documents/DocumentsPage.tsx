@@ -1,21 +1,20 @@
 /** 出入库单: one page, four lists: what came in and went out of materials and of goods. */
 import { stockFilter } from '@app/contract/stock/stock-documents'
-import { kindsOf, kindTitles, STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
+import { kindsOf, kindTitles, STOCK_LISTS, type DocumentKind, type StockList } from '@app/domain/stock/documents/kinds'
 import { useMemo, useState } from 'react'
-import { saveFile } from '../../platform/client.ts'
 import { openFile } from '../../platform/open-file.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
+import { BeginDocuments, ImportDocuments } from './BeginDocuments.tsx'
 import { CountsDrawer } from './CountsDrawer.tsx'
 import { columnsOf, notSummed } from './document-columns.tsx'
 import { DocumentEditor } from './DocumentEditor.tsx'
 import { InvoicesDrawer } from './InvoicesDrawer.tsx'
-import { apiOf, useDocuments, useImportDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
+import { apiOf, useDocuments, useVoidDocuments, useWarehouses, type DocumentRow } from './documents.api.ts'
 import { MatchDrawer } from './MatchDrawer.tsx'
 import './stock.css'
 import { WarehousesDrawer } from './WarehousesDrawer.tsx'
@@ -23,7 +22,7 @@ import { WarehousesDrawer } from './WarehousesDrawer.tsx'
 const none: readonly DocumentRow[] = []
 const PAGE_SIZE = 100
 type Open =
-  | { readonly what: 'edit'; readonly id: string | null }
+  | { readonly what: 'edit'; readonly id: string | null; readonly kind?: DocumentKind }
   | { readonly what: 'void' | 'import' | 'stores' | 'invoices' | 'match' | 'counts' }
 
 export function DocumentsPage({ list: name }: { readonly list: StockList }) {
@@ -71,7 +70,15 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       status={`${read.total} 张${side === 'in' || read.totals?.cost !== null ? '' : notSummed(read.total)}`}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 没有${title}单`,
-        hint: side === 'in' ? '按“新增”逐行录入，或导入清单；启用时的库存用“期初”' : '出库只填数量，成本由计价方法算出',
+        hint: side === 'in' ? '逐行录入或导入清单，也可以由发票生成；启用账套时已有的存货录期初' : '出库只填数量，成本由计价方法算出',
+        action: (
+          <BeginDocuments
+            side={side}
+            may={may}
+            onNew={(kind) => setOpen(kind ? { what: 'edit', id: null, kind } : { what: 'edit', id: null })}
+            onInvoices={() => setOpen({ what: 'invoices' })}
+          />
+        ),
       }}
       tools={
         <SheetFile
@@ -106,12 +113,22 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
       ]}
       main={{ label: '新增', off: !may, run: () => setOpen({ what: 'edit', id: null }) }}
     >
-      {shown?.what === 'edit' && <DocumentEditor key={shown.id ?? ''} list={name} id={shown.id} period={to} may={may} onClose={close} />}
+      {shown?.what === 'edit' && (
+        <DocumentEditor
+          key={shown.id ?? ''}
+          list={name}
+          id={shown.id}
+          period={to}
+          may={may}
+          {...(shown.kind === undefined ? {} : { kind: shown.kind })}
+          onClose={close}
+        />
+      )}
       {shown?.what === 'invoices' && <InvoicesDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'match' && <MatchDrawer list={name} from={from} to={to} may={may} onClose={close} />}
       {shown?.what === 'counts' && <CountsDrawer may={may} onClose={close} />}
       {shown?.what === 'stores' && <WarehousesDrawer may={may} onClose={close} />}
-      {shown?.what === 'import' && <Import list={name} onClose={close} />}
+      {shown?.what === 'import' && <ImportDocuments list={name} onClose={close} />}
       {shown?.what === 'void' && (
         <ReasonDialog
           title={`作废 ${chosen.length} 张单据？`}
@@ -129,20 +146,5 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
         />
       )}
     </ListPage>
-  )
-}
-
-function Import({ list, onClose }: { readonly list: StockList; readonly onClose: () => void }) {
-  const { title } = STOCK_LISTS[list]
-  const { mutateAsync: send } = useImportDocuments(list)
-  return (
-    <ImportWorkbook
-      title={`导入${title}单`}
-      accept={['xlsx', 'xls', 'csv']}
-      hint="一行一种商品，单据号相同的几行是一张单据；有一行不对则全部不导入，并列出每一行的原因"
-      send={async (files) => `已导入 ${(await send({ files: [...files] })).data.count} 张单据`}
-      template={{ label: '下载模板', fetch: () => saveFile(apiOf[list].template, {}, `${title}单模板.xlsx`) }}
-      onClose={onClose}
-    />
   )
 }

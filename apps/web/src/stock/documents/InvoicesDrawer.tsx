@@ -24,8 +24,11 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
   const { side } = STOCK_LISTS[list]
   const { data, error, again } = useWaiting(list, from, to)
   const { mutateAsync: make, isPending: busy } = useFromInvoices(list)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const rows = data ?? none
+  // what booking would put elsewhere is taken by a person, not by default
+  const doubted = useMemo(() => new Set(rows.flatMap((row) => (row.proposed === '' ? [] : [row.invoiceId]))), [rows])
+  const [decided, setDecided] = useState<ReadonlySet<string> | null>(null)
+  const left = decided ?? doubted
   const usable = [...new Set(rows.flatMap((row) => (row.problem === '' ? [row.invoiceId] : [])))]
   const chosen = usable.filter((id) => !left.has(id)).slice(0, MOST)
   const columns = useMemo(() => waitingColumns(side, rows), [side, rows])
@@ -38,7 +41,7 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
       if (keys.has(lineKey(row))) next.delete(row.invoiceId)
       else next.add(row.invoiceId)
     }
-    setLeft(next)
+    setDecided(next)
   }
   const go = async () => {
     try {

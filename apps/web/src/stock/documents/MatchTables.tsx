@@ -60,6 +60,8 @@ export const awaitingColumns = (path: ListPath, side: Side, rows: readonly Await
   words('kind', '类型', 72, (row) => kindTitles[row.kind]),
   ...(rows.some((row) => row.lot !== '') ? [words<AwaitingLine>('lot', '批号', 72, (row) => row.lot)] : []),
 ]
+const saidOf = ({ problem, proposed }: WaitingRow): string =>
+  problem || (proposed === '' ? '' : `没有做账，建议记${proposed}；是存货请勾选`)
 /** Why a line waits stands before whose it is, where one does; what leaves has no cost before it is valued. */
 export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonly Column<WaitingRow>[] => [
   paper(
@@ -73,7 +75,7 @@ export const waitingColumns = (side: Side, rows: readonly WaitingRow[]): readonl
   count(({ problem }) => problem !== ''),
   unit(),
   ...(side === 'in' ? [moneyColumn<WaitingRow>('amount', '成本', (row) => row.amount, { width: 96 })] : []),
-  ...(rows.some((row) => row.problem !== '') ? [words<WaitingRow>('problem', '说明', 210, (row) => row.problem)] : []),
+  ...(rows.some((row) => saidOf(row) !== '') ? [words<WaitingRow>('problem', '说明', 210, saidOf)] : []),
   party(side === 'in' ? '销售方' : '购买方'),
   words('day', '日期', 84, (row) => row.day),
   age(),

@@ -40,7 +40,17 @@ export function BomDrawer({ product, may, onClose }: Props) {
     error,
     again,
     count: data?.length ?? 0,
-    empty: <Empty title="还没有物料清单" hint="按“新增版本”录入材料、用量和损耗率" action={null} />,
+    empty: (
+      <Empty
+        title="还没有物料清单"
+        hint="按“新增版本”录入材料、用量和损耗率"
+        action={
+          <Button type="primary" disabled={!may} onClick={() => setEditing({ one: null })}>
+            新增版本
+          </Button>
+        }
+      />
+    ),
   })
   return (
     <Drawer

@@ -1,7 +1,7 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods; how they are valued and kept is said beside it. */
 import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
-import { Button, Segmented, Select } from 'antd'
+import { Button, Segmented, Select, Space } from 'antd'
 import { useState } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
@@ -9,6 +9,7 @@ import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { MethodsDrawer } from './MethodsDrawer.tsx'
 import { Proof } from './Proof.tsx'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const isNature = (text: string): text is Nature => Object.hasOwn(NATURES, text)
 const natures = [{ value: '', label: '全部性质' }, ...Object.entries(NATURES).map(([value, label]) => ({ value, label }))]
@@ -83,7 +84,16 @@ function Balance({ book }: { readonly book: Book }) {
         first={<Views book={book} />}
         pinned={2}
         Above={Proof}
-        empty={{ title: '这些月份没有出入库单', hint: '在原材料、库存商品的入库和出库里录入或导入单据' }}
+        empty={{
+          title: '这些月份没有出入库单',
+          hint: '在库存商品入库、原材料入库里录入、导入，或由发票生成',
+          action: (
+            <Space>
+              <GoTo page="/warehouse/stockGoodsInputList" />
+              <GoTo page="/warehouse/materialInputList" />
+            </Space>
+          ),
+        }}
         filters={
           <>
             <Select aria-label="商品性质" value={address.nature} options={natures} onChange={(nature) => change({ nature })} />

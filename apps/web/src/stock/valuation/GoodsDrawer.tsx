@@ -11,6 +11,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChangeGoods, useKeptGoods, type KeptGoods } from './valuation.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 /** More is found by its name. */
 const MOST_SHOWN = 200
@@ -24,7 +25,13 @@ export function GoodsDrawer({ may, onClose }: { readonly may: boolean; readonly 
     <Drawer open size={860} title="商品的库存设置" onClose={onClose}>
       {error && <Failed error={error} onAgain={again} />}
       {!error && data === undefined && <Loading />}
-      {data?.length === 0 && <Empty title="还没有录过出入库单的商品" hint="商品在“设置”的商品里新增，录了出入库单就列在这里" />}
+      {data?.length === 0 && (
+        <Empty
+          title="还没有录过出入库单的商品"
+          hint="商品在设置的商品里新增，录了出入库单就列在这里"
+          action={<GoTo page="/options/commoditySetting" />}
+        />
+      )}
       {data !== undefined && data.length > 0 && (
         <>
           <Input

@@ -37,7 +37,17 @@ export function MethodsDrawer({ may, period, onClose }: Props) {
       </p>
       {error && <Failed error={error} onAgain={again} />}
       {!error && data === undefined && <Loading />}
-      {data?.length === 0 && <Empty title="没有按性质定的方法" hint="需要先进先出、移动加权或个别计价的，按“变更方法”" />}
+      {data?.length === 0 && (
+        <Empty
+          title="没有按性质定的方法"
+          hint="需要先进先出、移动加权或个别计价的，按“变更方法”"
+          action={
+            <Button disabled={!may} onClick={() => setOpen(true)}>
+              变更方法
+            </Button>
+          }
+        />
+      )}
       {data !== undefined && data.length > 0 && (
         <table className="plain-table" aria-label="存货计价方法">
           <thead>

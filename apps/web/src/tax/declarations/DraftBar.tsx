@@ -1,4 +1,5 @@
 /** What can be done with the return in hand, and how far it is. */
+import { addressOf } from '@app/domain/access/address'
 import { FILED } from '@app/domain/tax/forms/return'
 import { isOwnFiling, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
@@ -75,6 +76,14 @@ export function DraftBar({
             {state === 'checked' && !isOwnFiling(draft.filing) && (
               <Button type="primary" disabled={!may} loading={acts.busy} onClick={() => void acts.declared()}>
                 {tax === 'vatPrepay' ? '登记已预缴' : '登记已申报'}
+              </Button>
+            )}
+            {state === 'checked' && isOwnFiling(draft.filing) && (
+              <Button
+                type="primary"
+                onClick={() => void navigate(addressOf('/taxWorkspace/declarationChecklist', { period: draft.period }))}
+              >
+                去申报
               </Button>
             )}
             {filed && (

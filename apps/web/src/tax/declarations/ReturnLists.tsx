@@ -138,7 +138,6 @@ function ReturnsList({ tax, title, lead }: Props) {
       empty={{
         title: '还没有申报表',
         hint: HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报',
-        action: null,
       }}
       lead={lead}
       main={{

@@ -20,6 +20,7 @@ import { ConsentNote } from '../filing/index.ts'
 import { incomeColumns } from './income-columns.tsx'
 import type { Declaration, Finding, Income } from './iit.api.ts'
 import { useDeclarationActs } from './use-declaration-acts.tsx'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const SEVERITIES: Readonly<Record<Finding['severity'], readonly [mark: 'red' | 'suggested' | 'draft', words: string]>> = {
   error: ['red', '必须处理'],
@@ -119,7 +120,15 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
         rowKey={(row) => row.id}
         pinned={2}
         sortable
-        face={rows.length === 0 ? <Empty title="申报里没有人员" hint="在综合所得申报里重新取数或新增" /> : null}
+        face={
+          rows.length === 0 ? (
+            <Empty
+              title="申报里没有人员"
+              hint="在综合所得申报里重新取数或新增"
+              action={<GoTo page="/taxWorkspace/personTax/comprehensiveIncome" />}
+            />
+          ) : null
+        }
       />
       {dialogs}
     </>

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useDue, usePay, type Due } from './iit-payments.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const MARKS: Readonly<Record<PayState, StateMark>> = { none: 'draft', unpaid: 'red', partly: 'suggested', paid: 'proved' }
 const none: readonly Due[] = []
@@ -65,7 +66,11 @@ export default function PaymentPage() {
       totals={{ owed: sum(rows.map((row) => row.owed)), paid: sum(rows.map((row) => row.paid)), left: sum(rows.map((row) => row.left)) }}
       status={`${year} 年 · ${rows.length} 份已申报`}
       bar={<RecordedHere what="缴款" />}
-      empty={{ title: `${year} 年还没有已申报的个税`, hint: '税务局受理以后，或在个税申报里登记已申报后，应缴的税款列在这里' }}
+      empty={{
+        title: `${year} 年还没有已申报的个税`,
+        hint: '税务局受理以后，或在个税申报里登记已申报后，应缴的税款列在这里',
+        action: <GoTo page="/taxWorkspace/personTax/individualIncomeTax" />,
+      }}
       main={{
         label: chosen !== undefined && isByBureau(chosen) ? '去税费缴纳' : '登记缴款',
         off: !mayEdit || chosen === undefined || chosen.state === 'paid' || chosen.state === 'none',

@@ -11,6 +11,7 @@ import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { usePayments, useRemovePayment, type Payment } from './iit-payments.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const none: readonly Payment[] = []
 
@@ -48,7 +49,11 @@ export default function PaymentRecordPage() {
       totals={read.totals && { amount: read.totals.amount, lateFee: read.totals.lateFee }}
       status={`${year} 年 · ${rows.length} 笔`}
       bar={<RecordedHere what="缴款记录" />}
-      empty={{ title: `${year} 年还没有缴款记录`, hint: '在个税缴款里登记' }}
+      empty={{
+        title: `${year} 年还没有缴款记录`,
+        hint: '在个税缴款里登记',
+        action: <GoTo page="/taxWorkspace/personTax/individualIncomeTaxPayment" />,
+      }}
       acts={[
         { label: '缴款凭证', off: one === undefined, why: '先选中一笔', run: () => setBooking(one ?? null) },
         removal(list, chosen, {

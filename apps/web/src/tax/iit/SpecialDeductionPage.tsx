@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import { DeductionDrawer } from './DeductionDrawer.tsx'
 import './iit.css'
 import { useDeductions, useImportDeductions, type PersonDeductions } from './iit-deductions.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const none: readonly PersonDeductions[] = []
 const tests: Tests<typeof deductionFilter, PersonDeductions> = {
@@ -76,7 +77,11 @@ export default function SpecialDeductionPage() {
       onOpen={(person) => setOpen(person.employeeId)}
       totals={{ total: sum(rows.map((person) => person.total)) }}
       status={`共 ${people.length} 人 · 有扣除 ${declaring} 人 · 累计到 ${period}`}
-      empty={{ title: '还没有人员', hint: '先在人员信息采集里新增或导入人员' }}
+      empty={{
+        title: '还没有人员',
+        hint: '先在人员信息采集里新增或导入人员',
+        action: <GoTo page="/taxWorkspace/personTax/personInfoCollection" />,
+      }}
       acts={[
         { label: '导入', off: !mayEdit, run: () => setImporting(true) },
         { label: '导出', off: !mayEdit || declaring === 0, run: () => saveFile(api.file, {}, '专项附加扣除.xlsx') },

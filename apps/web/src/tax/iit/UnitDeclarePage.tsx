@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import { DeclarationLink, RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useRecords, type RecordRow } from './iit-payments.api.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 
 const MARKS: Readonly<Record<DeclarationState, StateMark>> = {
   draft: 'draft',
@@ -88,7 +89,11 @@ export default function UnitDeclarePage() {
       pinned={1}
       status={`${year} 年 · ${all.length} 份`}
       bar={<RecordedHere what="申报结果" />}
-      empty={{ title: `${year} 年还没有个税申报`, hint: '在综合所得申报里从工资表取数' }}
+      empty={{
+        title: `${year} 年还没有个税申报`,
+        hint: '在综合所得申报里从工资表取数',
+        action: <GoTo page="/taxWorkspace/personTax/comprehensiveIncome" />,
+      }}
     />
   )
 }

@@ -56,7 +56,13 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
       return field.open ? (
         <Radio.Group {...named} options={offered} />
       ) : (
-        <Select {...named} allowClear={field.required === undefined && field.initial === undefined} options={offered} />
+        <Select
+          {...named}
+          allowClear={field.required === undefined && field.initial === undefined}
+          // many are found by typing: Enter takes the one that was typed, not the first of all
+          showSearch={offered.length > AT_ONCE ? search : false}
+          options={offered}
+        />
       )
     case 'choices':
       return <Checkbox.Group {...named} options={offered} />

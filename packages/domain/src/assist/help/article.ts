@@ -49,12 +49,31 @@ const topicByPage: Readonly<Record<string, number>> = {
   simpleCostAccount: 8,
   voucherDetails: 9,
   card: 10,
+  // value added tax, its prepayment and what is withheld of natural persons
+  newValueAddedTax: 12,
+  VATDeclaration: 12,
+  vatPrepay: 12,
+  vatPrepayDeclare: 12,
+  naturalPersons: 12,
+  newBusinessIncomeTax: 13,
+  BITDeclaration: 13,
+  newSettlementPayment: 13,
+  enterpriseIncomeTax: 13,
+  bussinessIncomeTax: 13,
+  personTax: 13,
+  personalIncomeTax: 13,
+  businessIncome: 13,
+  businessIncomeDeclare: 13,
+  businessIncomeAnnual: 13,
 }
+/** Personal tax has pages of its own under one. */
+const PERSONAL = 13
 const topicByGroup: Readonly<Record<string, number>> = { assets: 10, warehouse: 11, options: 14, bailian: 15 }
 
 /** The topic an address opens the help centre with (RULE-220); pages without one show all. */
 export function topicOf(path: string): number {
   const parts = path.split('/').filter((part) => part !== '')
+  if (parts.at(-2) === 'personTax') return PERSONAL
   return topicByPage[parts.at(-1) ?? ''] ?? topicByGroup[parts[0] ?? ''] ?? 0
 }
 

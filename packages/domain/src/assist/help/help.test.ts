@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readChapter, topicOf, type HelpArticle } from './article.ts'
+import { menuItems } from '../../access/menu.ts'
+import { helpTopics, readChapter, topicOf, type HelpArticle } from './article.ts'
 import { plainText, readRichText } from './rich-text.ts'
 import { excerpt, markHits, searchArticles } from './search.ts'
 import { readUpdateLog, withFragments } from './update-log.ts'
@@ -118,4 +119,14 @@ test('the update log is the changelog by version', () => {
     { version: '0.2.0', note: '说明。', changes: ['甲续', '乙'] },
     { version: '0.1.0', note: '', changes: ['丙'] },
   ])
+})
+
+test('every topic is opened by a page of the menu: articles of a topic nobody reaches are not read', () => {
+  const reached = new Set(menuItems.map(({ path }) => topicOf(path)))
+  expect(helpTopics.flatMap((title, topic) => (reached.has(topic) ? [] : [title]))).toEqual([])
+  expect([
+    topicOf('/taxWorkspace/VATDeclaration'),
+    topicOf('/tax/newBusinessIncomeTax'),
+    topicOf('/taxWorkspace/personTax/taxStatus'),
+  ]).toEqual([12, 13, 13])
 })

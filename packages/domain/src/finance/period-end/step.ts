@@ -19,7 +19,6 @@ export interface PeriodEndSettings {
   readonly sixTaxesHalved: boolean
 }
 
-/** What facts of the books cannot tell; other areas or the user give it. */
 /** Papers of a kind that nobody has booked; areas of papers say what the kinds are. */
 export interface UnbookedGiven {
   readonly kind: 'outputInvoice' | 'inputInvoice' | 'bankFlow' | 'cashFlow' | 'salary' | 'claim' | 'otherItem'
@@ -131,8 +130,8 @@ export interface StockBooking {
 }
 export interface StockGiven {
   readonly bookings: readonly StockBooking[]
-  /** Goods the month could not be valued for, with the reason. */
-  readonly refused: readonly string[]
+  /** Goods the month could not be valued for, with the reason, and the steps its documents of the month are of. */
+  readonly refused: readonly { readonly words: string; readonly rules: readonly string[] }[]
   /** Counts of the month that are not finished. */
   readonly counting?: readonly string[]
   /** How the goods stand as the month ends, by their documents. */
@@ -265,8 +264,11 @@ export interface Planned {
   readonly explanation: string
 }
 
+/** Pages where what a step waits for is put right; '' where it is asked on the step itself. */
+export const MENDED_AT = ['', 'stock', 'cost'] as const
+export type MendedAt = (typeof MENDED_AT)[number]
 /** blocked: it should be booked and cannot be, until somebody puts something right. */
-export type StepOutcome = Planned | { readonly skipped: string; readonly blocked?: true }
+export type StepOutcome = Planned | { readonly skipped: string; readonly blocked?: true; readonly at?: MendedAt }
 export const isPlanned = (outcome: StepOutcome): outcome is Planned => 'lines' in outcome
 
 export interface PeriodEndStep {

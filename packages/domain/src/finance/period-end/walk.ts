@@ -16,6 +16,7 @@ import {
   type PeriodEndSettings,
   type PeriodEndStep,
   type PlannedLine,
+  type MendedAt,
   skipped,
   type StepOutcome,
 } from './step.ts'
@@ -49,6 +50,7 @@ export interface StepStatus {
   /** Plan less vouchers, when they disagree. */
   readonly difference: readonly PlannedLine[]
   readonly amounts: readonly StepAmount[]
+  readonly mendedAt: MendedAt
 }
 
 function planned(step: PeriodEndStep, books: PeriodEndBooks, facts: LedgerFacts): StepOutcome {
@@ -65,7 +67,7 @@ function ofVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: LedgerFac
   const input = { ...books, facts }
   const amounts = amountsOf(step, input)
   const missing = missingFor(step, input)
-  const base = { step, vouchers: own, amounts, difference: [] }
+  const base = { step, vouchers: own, amounts, difference: [], mendedAt: '' } as const
   if (missing.length > 0) return { ...base, state: 'generated', reason: `缺少${missing.join('、')}，无法核对`, plan: null }
   const outcome = planned(step, books, facts)
   const plan = isPlanned(outcome) ? outcome : null
@@ -83,7 +85,7 @@ function ofVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: LedgerFac
 
 function withoutVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: LedgerFacts): StepStatus {
   const input = { ...books, facts }
-  const base = { step, vouchers: [], difference: [], amounts: amountsOf(step, input) }
+  const base = { step, vouchers: [], difference: [], amounts: amountsOf(step, input), mendedAt: '' } as const
   const outcome = planned(step, books, facts)
   const plan = isPlanned(outcome) ? outcome : null
   const left = books.reasons.get(step.ruleId)
@@ -92,7 +94,13 @@ function withoutVouchers(step: PeriodEndStep, books: PeriodEndBooks, facts: Ledg
   if (missing.length > 0) return { ...base, state: 'blocked', reason: `请填写${missing.join('、')}`, plan: null }
   if (isPlanned(outcome)) return { ...base, state: 'todo', reason: '', plan }
   const stuck = outcome.blocked === true || (step.ruleId === 'cogs' && (books.given.issues ?? []).length > 0)
-  return { ...base, state: stuck ? 'blocked' : 'notApplicable', reason: outcome.skipped, plan: null }
+  return {
+    ...base,
+    state: stuck ? 'blocked' : 'notApplicable',
+    reason: outcome.skipped,
+    plan: null,
+    mendedAt: stuck ? (outcome.at ?? '') : '',
+  }
 }
 
 /**

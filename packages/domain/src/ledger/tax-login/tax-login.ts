@@ -45,6 +45,20 @@ export const declareProvinces = {
 export type DeclareProvince = keyof typeof declareProvinces
 export const isProvince = (text: string): text is DeclareProvince => Object.hasOwn(declareProvinces, text)
 
+/** Where a company of this number is registered: digits of a unified social credit code that name the district; null where they name none here. */
+export function provinceOf(taxNumber: string): DeclareProvince | null {
+  const district = /^[0-9A-Z]{2}(\d{6})/.exec(taxNumber.trim().toUpperCase())?.[1]
+  if (district === undefined || taxNumber.trim().length !== 18) return null
+  const [city, province] = [district.slice(0, 4), `${district.slice(0, 2)}00`]
+  return isProvince(city) ? city : isProvince(province) ? province : null
+}
+/** Only said: who moved may still declare where he was. */
+export function provinceWarning(chosen: string, taxNumber: string): string | null {
+  const own = provinceOf(taxNumber)
+  if (own === null || !isProvince(chosen) || own === chosen) return null
+  return `税号${taxNumber}是${declareProvinces[own]}的，选的是${declareProvinces[chosen]}，请核对`
+}
+
 export const loginKinds = { bureau: '电子税务局', person: '自然人电子税务局（个税）' } as const
 export type LoginKind = keyof typeof loginKinds
 /** agent: somebody of an agency, whose sign-in serves every company that named it. */

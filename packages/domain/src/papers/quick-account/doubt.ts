@@ -12,6 +12,7 @@ import type { Confidence, SuggestionSource } from './suggestion.ts'
 /** From the gravest to the lightest. */
 export const DOUBT_KINDS = [
   'twin',
+  'forSale',
   'contradicts',
   'refund',
   'vat',
@@ -33,6 +34,7 @@ export type DoubtKind = (typeof DOUBT_KINDS)[number]
 
 const WEIGHTS: Readonly<Record<DoubtKind, number>> = {
   twin: 60,
+  forSale: 58,
   contradicts: 50,
   refund: 45,
   vat: 55,
@@ -153,6 +155,10 @@ function ofPart(paper: DoubtedPaper, part: CodedPart): Doubt | null {
   }
   if (past === 'same') return null
   if (part.source === 'own') return { kind: 'proposed', words: `按更正过一次的规则记${part.subject}，规则还没有确认` }
+  if (part.source === 'sold')
+    return part.confidence === 'low'
+      ? { kind: 'forSale', words: `${what}是买来卖的还是自己用的？暂记${part.subject}，自己用的请改` }
+      : { kind: 'recognised', words: `${what}本账套也在销售，记${part.subject}` }
   if (part.source === 'recognition') return { kind: 'recognised', words: `${what}按名称识别，记${part.subject}` }
   if (part.source === 'words') return { kind: 'words', words: `${what}只按关键字判断，记${part.subject}` }
   if (paper.side === 'output') return { kind: 'revenue', words: `${what}没有规则，按默认记${part.subject}` }

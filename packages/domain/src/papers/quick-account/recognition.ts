@@ -30,6 +30,7 @@ export interface Recognised {
 export interface RecognisedFacts {
   readonly goods: string
   readonly category: string
+  readonly categoryCode?: string
   /** A unified vehicle invoice is about a vehicle whatever it calls it. */
   readonly vehicle: boolean
   readonly netAmount: Money

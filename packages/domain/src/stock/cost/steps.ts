@@ -45,14 +45,18 @@ class Lines {
 function planShares({ facts, period, given: { cost } }: PeriodEndInput, element: PooledElement, name: string): StepOutcome {
   const { missing, pools, codes, goodsSets } = cost!
   const own = pools.filter((one) => one.element === element)
-  if (missing !== '') return { skipped: missing, blocked: true }
+  if (missing !== '') return { skipped: missing, blocked: true, at: 'cost' }
   if (own.length === 0) return skipped(`没有归集${ELEMENTS[element]}的费用`)
   const gathered = gather(facts, period, codes, pools, goodsSets)
   const lines = new Lines()
   for (const pool of own) {
     const held = gathered.pools.get(pool.id)!
     if (totalOf(held) !== pool.fen)
-      return { skipped: `${pool.name}现在是${words(totalOf(held))}，成本核算时是${words(pool.fen)}，请重新核算成本`, blocked: true }
+      return {
+        skipped: `${pool.name}现在是${words(totalOf(held))}，成本核算时是${words(pool.fen)}，请重新核算成本`,
+        blocked: true,
+        at: 'cost',
+      }
     for (const { code, tagSetId, fen } of held) lines.add(code, tagSetId, -fen)
     for (const { setIds, fen } of pool.shares) lines.add(codes.elements[element], setIds[element], fen)
   }
@@ -68,7 +72,7 @@ function planShares({ facts, period, given: { cost } }: PeriodEndInput, element:
 
 function planAbnormal({ given: { cost } }: PeriodEndInput): StepOutcome {
   const { missing, products, codes } = cost!
-  if (missing !== '') return { skipped: missing, blocked: true }
+  if (missing !== '') return { skipped: missing, blocked: true, at: 'cost' }
   const lost = products.filter(({ abnormal }) => sumOf(abnormal) !== 0n)
   if (lost.length === 0) return skipped('本月没有非正常损失')
   const lines = new Lines()

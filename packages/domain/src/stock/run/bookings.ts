@@ -140,14 +140,22 @@ function linesOf(rule: StockRule, bookings: readonly StockBooking[]): PlannedLin
   ]
 }
 
-function planBookings(rule: StockRule, { bookings, refused }: StockGiven): StepOutcome {
+/** Only the steps a goods has documents of wait for it: a trader makes nothing. */
+const waitingFor = (rule: StockRule, { refused }: StockGiven): string[] =>
+  refused.filter(({ rules }) => rules.includes(rule)).map(({ words }) => words)
+
+function planBookings(rule: StockRule, stock: StockGiven): StepOutcome {
+  const { bookings } = stock
+  const refused = waitingFor(rule, stock)
   const own = bookings.filter((one) => one.rule === rule)
   const lines = linesOf(rule, own)
   if (lines.length === 0)
-    return refused.length === 0 ? skipped('本月没有这类单据') : { skipped: `有商品不能计价：${refused.join('；')}`, blocked: true }
+    return refused.length === 0
+      ? skipped('本月没有这类单据')
+      : { skipped: `有商品不能计价：${refused.join('；')}`, blocked: true, at: 'stock' }
   const amount = sum(lines.map(({ debit }) => debit))
   if (amount !== sum(lines.map(({ credit }) => credit)))
-    return { skipped: `所用的与做成的不能都计价：${refused.join('；')}`, blocked: true }
+    return { skipped: `所用的与做成的不能都计价：${refused.join('；')}`, blocked: true, at: 'stock' }
   const left = refused.length === 0 ? '' : `；不能计价、没有包括的：${refused.join('；')}`
   return {
     lines,
@@ -173,7 +181,7 @@ export const stockSteps: readonly PeriodEndStep[] = (Object.keys(STOCK_RULES) as
     kind: 'closing',
     applies: (input) =>
       hasDocuments(input)
-        ? input.given.stock!.bookings.some((one) => one.rule === rule) || input.given.stock!.refused.length > 0
+        ? input.given.stock!.bookings.some((one) => one.rule === rule) || waitingFor(rule, input.given.stock!).length > 0
         : (typed?.applies(input) ?? false),
     plan: (input) => (hasDocuments(input) ? planBookings(rule, input.given.stock!) : (typed?.plan(input) ?? skipped('本期没有单据'))),
   }

@@ -125,7 +125,7 @@ export const stockChecks: readonly ClosingCheck[] = [
     message: '有商品不能计价',
     standards: 'all',
     jump: 'stock',
-    find: ({ given }) => (given.stock?.refused ?? []).map((cause) => ({ amount: null, cause })),
+    find: ({ given }) => (given.stock?.refused ?? []).map(({ words }) => ({ amount: null, cause: words })),
   },
   {
     checkId: 'stock-differs',
