@@ -6,10 +6,12 @@ import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
 import { Picture } from '../../platform/documents/picture.ts'
+import { asPlatform } from '../../platform/database/database.ts'
 import { drawn } from '../../platform/drawing/drawn.ts'
 import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
+import { agencyName } from './contacts.queries.ts'
 import { deliver } from './contacts.service.ts'
 import type { DeliveryFacts } from './delivery.drawer.ts'
 import * as queries from './deliveries.queries.ts'
@@ -159,16 +161,21 @@ const DRAWER = new URL('./delivery.drawer.ts', import.meta.url)
 
 /** The delivery on paper. What was signed before drawings were made anew is drawn anew now: nothing that came is printed. */
 export async function pdf(caller: LedgerCaller, id: string): Promise<FileAnswer> {
-  const { one, signature } = await caller.transact(async (ctx) => {
+  const { one, agency, signature } = await caller.transact(async (ctx) => {
     const found = await queries.one(ctx.db, id)
-    return { one: found, signature: found.signatureFileId === null ? null : await queries.digestOfFile(ctx.db, found.signatureFileId) }
+    const agency = await asPlatform(ctx.db, (db) => agencyName(db, ctx.ledger.id))
+    return {
+      one: found,
+      agency,
+      signature: found.signatureFileId === null ? null : await queries.digestOfFile(ctx.db, found.signatureFileId),
+    }
   })
   const picture = signature === null ? null : await drawnAnew(await caller.files.get(signature))
   const { ledger } = caller
   const { period, items, digest, signedAt, signedName, signedDigest, device, address } = one
   const signed =
     signedAt === null ? null : { by: `${signedName}　${momentText(signedAt)}　${device}　${address}`, digest: signedDigest ?? '', picture }
-  const facts: DeliveryFacts = { ledger: ledger.name, period, items, digest, signed }
+  const facts: DeliveryFacts = { ledger: ledger.name, agency, period, items, digest, signed }
   const body = drawn(DRAWER, () => ({ facts, items: [] }))
   return new FileAnswer(`交付确认单-${one.period}.pdf`, 'application/pdf', body, true)
 }

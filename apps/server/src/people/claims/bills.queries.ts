@@ -151,14 +151,15 @@ export async function linesOf(db: Tx, ledgerId: string, billIds: readonly string
   return rows
 }
 
-export const stepsOf = (db: Tx, billId: string) =>
+/** What happened to bills, in its order. */
+export const stepsOfAll = (db: Tx, billIds: readonly string[]) =>
   db
     .selectFrom('claimSteps')
-    .select(['act', 'level', 'note', 'userId', 'userName as by', 'at'])
-    .where('billId', '=', billId)
+    .select(['billId', 'act', 'level', 'note', 'userId', 'userName as by', 'at'])
+    .where('billId', 'in', [...billIds])
     .orderBy('id')
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, act: row.act })))
+export const stepsOf = (db: Tx, billId: string) => stepsOfAll(db, [billId])
 
 const attached = (db: Tx) =>
   db
