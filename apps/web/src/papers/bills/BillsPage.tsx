@@ -1,4 +1,5 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
+import { billsApi } from '@app/contract/papers/bills'
 import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
 import type { PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
@@ -7,6 +8,7 @@ import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage } from '../imports/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
@@ -79,6 +81,7 @@ export default function BillsPage() {
       onOpen={open}
       totals={totals && { amount: totals.amount }}
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}${totals.unplaced > 0 ? ` · 没写纸质位置 ${totals.unplaced}` : ''}` : ''}`}
+      elsewhere={<OtherMonths of={billsApi.list} query={{ ...list.query, removed }} unit="张" onMonth={change} />}
       empty={removed ? { title: '回收站里没有单据', action: null } : empty}
       bar={
         totals !== undefined &&

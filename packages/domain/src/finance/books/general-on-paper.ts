@@ -27,8 +27,7 @@ const nameOf = ({ cells }: SheetRow): string => NAMES.flatMap((name) => (typeof 
 
 function* headed(rows: Iterable<SheetRow>): Generator<SheetRow> {
   for (const row of rows) {
-    if (row.kind === 'opening')
-      yield { key: `#${row.key}`, kind: 'heading', cells: { period: nameOf(row) } }
+    if (row.kind === 'opening') yield { key: `#${row.key}`, kind: 'heading', cells: { period: nameOf(row) } }
     yield row
   }
 }
