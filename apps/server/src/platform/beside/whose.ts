@@ -17,5 +17,5 @@ const store = new AsyncLocalStorage<Whose>()
 /** Whatever `work` has read or drawn is read and drawn in the queue of these. */
 export const onBehalfOf = <T>(whose: Whose, work: () => T): T => store.run(whose, work)
 export const onWhoseBehalf = (): Whose => store.getStore() ?? HOUSE
-/** When what is read or drawn just now was asked for; what the house does by itself, it does now. */
-export const askedAt = (): Date => onWhoseBehalf().at ?? new Date()
+/** When what is read or drawn just now was asked for; null for what the house does by itself. */
+export const askedAt = (): Date | null => onWhoseBehalf().at ?? null

@@ -17,7 +17,7 @@ export interface BookletFacts {
     readonly first: number
   }[]
   readonly pageCount: number
-  readonly printedOn: Day
+  readonly printedOn: Day | null
   /** Paper of the index; without it there is none. */
   readonly index?: { readonly paper: Paper; readonly margins: Margins } | undefined
 }

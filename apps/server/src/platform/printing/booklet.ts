@@ -95,7 +95,8 @@ function* pagesIn(placed: readonly Placed[], pageCount: number, onPage: Booklet[
 }
 
 export const bookletPdf = ({ title, chapters, index, by, onPage }: Booklet): Readable => {
-  const printedOn = dayInChina(askedAt())
+  const asked = askedAt()
+  const printedOn = asked === null ? null : dayInChina(asked)
   return drawn(by?.drawer ?? DRAWER, async () => {
     let first = 1
     const [placed, told] = [[] as Placed[], [] as BookletFacts['chapters'][number][]]

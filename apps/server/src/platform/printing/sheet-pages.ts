@@ -134,7 +134,7 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
   for (const [at, line] of signatures.entries()) drawSignatures(pdf, line, start, foot - SIGNATURE * (signatures.length - at), width, size)
   if (page.last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
   const half = { y: foot + FOOTER / 2, height: FOOTER / 2 }
-  pdf.text(`打印日期：${page.printedOn}`, start, half.y, width / 2, half.height, { size: size - 1 })
+  pdf.text(page.printedOn === null ? '' : `打印日期：${page.printedOn}`, start, half.y, width / 2, half.height, { size: size - 1 })
   pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start + width / 2, half.y, width / 2, half.height, { size: size - 1, align: 'right' })
 }
 

@@ -2,6 +2,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { onBehalfOf } from '../beside/whose.ts'
 import { bookletPdf, sheetPdf } from './index.ts'
 
 const columns: Sheet['columns'] = ['资产', '行次', '期末余额', '年初余额', '负债', '行次 ', '期末余额 ', '年初余额 '].map((title, at) => ({
@@ -64,9 +65,10 @@ test('what names the rows below it, or stands alone, reaches over the empty cell
 })
 
 test('every page says when it was printed; whoever signs does so under the last row, with room to write', async () => {
-  const text = await pages({ ...sheet(60), signatures: ['单位负责人：　　　　会计主管：　　　　制表：李制单'] })
+  const who = { firm: '甲', person: 'a', client: false, at: new Date('2026-11-21T02:00:00Z') }
+  const text = await onBehalfOf(who, () => pages({ ...sheet(60), signatures: ['单位负责人：　　　　会计主管：　　　　制表：李制单'] }))
   expect(text).toHaveLength(3)
-  for (const page of text) expect(page).toMatch(/打印日期：\d{4}-\d{2}-\d{2}/)
+  for (const page of text) expect(page).toContain('打印日期：2026-11-21')
   expect(text.map((page) => page.includes('单位负责人：'))).toEqual([false, false, true])
   expect(text[2]).toContain('制表：李制单')
 })

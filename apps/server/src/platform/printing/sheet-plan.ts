@@ -57,7 +57,8 @@ export interface PageNumber {
   readonly number: number
   readonly of: number
   readonly last: boolean
-  readonly printedOn: Day
+  /** Null where nobody asked for it: the house made it. */
+  readonly printedOn: Day | null
 }
 
 export const usualLook = (sheet: SheetFrame): SheetLook => ({

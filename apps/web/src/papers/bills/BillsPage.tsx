@@ -1,5 +1,4 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
-import { billsApi } from '@app/contract/papers/bills'
 import { archiveApi } from '@app/contract/finance/archive'
 import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
 import type { PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
@@ -8,12 +7,12 @@ import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { useCan } from '../../platform/session.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage } from '../imports/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import './bills.css'
 import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
+import { BillsElsewhere, noBills } from './no-bills.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
@@ -66,10 +65,6 @@ export default function BillsPage() {
   )
   const open = (bill: Bill | undefined) => put({ id: bill?.id ?? '' })
   const upload = { label: '上传单据', off: !mayEdit, run: () => picker.current?.click() }
-  const empty = {
-    title: `${from === to ? from : `${from} 至 ${to}`} 还没有单据`,
-    hint: '把图片、PDF、OFD、XML 拖到这里，或粘贴截图；客户也可以用手机拍照上传',
-  }
   return (
     <ListPage
       title="单据"
@@ -81,8 +76,8 @@ export default function BillsPage() {
       onOpen={open}
       totals={totals && { amount: totals.amount }}
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}${totals.unplaced > 0 ? ` · 没写纸质位置 ${totals.unplaced}` : ''}` : ''}`}
-      elsewhere={<OtherMonths of={billsApi.list} query={{ ...list.query, removed }} unit="张" onMonth={change} />}
-      empty={removed ? { title: '回收站里没有单据', action: null } : empty}
+      elsewhere={<BillsElsewhere list={list} removed={removed} />}
+      empty={noBills(list.query, removed)}
       bar={
         totals !== undefined &&
         !totals.ocr && (
