@@ -46,6 +46,22 @@ test('what stands in 「」 is a text of the product', () => {
   expect(wrong).toEqual([])
 })
 
+/** What articles say the product does not do, by article, and the name a page would have that does it: once there is one, the article is wrong. */
+const DENIED: Readonly<Record<string, RegExp>> = {
+  'invoicing-declaring': /开票|开具/,
+  assistants: /银企|直连/,
+  'iit-people': /人员报送|报送人员/,
+}
+
+test('what an article says is not there yet is not there, and nothing else is denied', () => {
+  const denies = articles.filter((one) => /本版本|还不可以|还不能(?!报送)|暂不支持|尚不支持|以后会/.test(one.answer)).map((one) => one.id)
+  expect(denies.toSorted()).toEqual(Object.keys(DENIED).toSorted())
+  const there = Object.entries(DENIED).flatMap(([id, name]) =>
+    menuItems.filter(({ title }) => name.test(title)).map(({ title }) => `${id}: ${title}`),
+  )
+  expect(there).toEqual([])
+})
+
 test('links lead to pages', () => {
   const hrefs = (parts: readonly Part[]) => parts.flatMap((part) => part.href ?? [])
   const wrong = articles.flatMap((one) =>

@@ -34,11 +34,16 @@ interface EmptyProps {
 }
 export const Empty = ({ title, drawing = drawingFor(title), ...rest }: EmptyProps) => <Face drawing={drawing} title={title} {...rest} />
 
-export const NothingMatches = ({ onClear }: { onClear?: (() => void) | undefined }) => (
+export const NothingMatches = ({ onClear, elsewhere }: { onClear?: (() => void) | undefined; elsewhere?: ReactNode }) => (
   <Face
     drawing="search"
     title="没有符合条件的数据"
-    hint="换一个条件，或清除筛选看看全部"
+    hint={
+      <>
+        换一个条件，或清除筛选看看全部
+        {elsewhere}
+      </>
+    }
     action={onClear && <Button onClick={onClear}>清除筛选</Button>}
   />
 )
@@ -70,10 +75,12 @@ export function faceOf(state: {
   again?: () => void
   filtered?: boolean
   onClear?: () => void
+  /** Where else what is searched stands. */
+  elsewhere?: ReactNode
   empty: ReactNode
 }): ReactNode | null {
   if (state.error) return <Failed error={state.error} onAgain={state.again} />
   if (state.loading) return <Loading />
   if (state.count > 0) return null
-  return state.filtered ? <NothingMatches onClear={state.onClear} /> : state.empty
+  return state.filtered ? <NothingMatches onClear={state.onClear} elsewhere={state.elsewhere} /> : state.empty
 }

@@ -1,6 +1,10 @@
 /** Which rows a table shows: filtered by what is typed under the heads, sorted by the chosen one. */
 import { compareMoney } from '@app/domain/kernel/money'
+import { says } from '@app/domain/kernel/readings'
 import type { Column, Sort } from './table-columns.ts'
+
+/** An amount is shown with separators and typed without as often as with. */
+const plain = (text: string): string => text.replaceAll(',', '')
 
 export type Filters = Readonly<Record<string, string>>
 
@@ -10,7 +14,9 @@ export function shownRows<R>(rows: readonly R[], columns: readonly Column<R>[], 
     return typed === '' ? [] : [{ column, typed }]
   })
   const kept =
-    active.length === 0 ? rows : rows.filter((row) => active.every(({ column, typed }) => column.text(row).toLowerCase().includes(typed)))
+    active.length === 0
+      ? rows
+      : rows.filter((row) => active.every(({ column, typed }) => says([column.text(row), plain(column.text(row))], typed)))
   const by = sort && columns.find((column) => column.key === sort.key)
   if (!by) return kept
   const { amount, text } = by

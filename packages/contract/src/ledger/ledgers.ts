@@ -18,6 +18,7 @@ export const LedgerEntry = wire({
   shortName: ['companyShortName', z.string()],
   /** Letters of the name's pinyin, for the picker's search. */
   initials: ['companyInitials', z.string()],
+  taxNumber: ['companyTaxNo', z.string()],
   /** 1 enabled, 2 stopped. */
   status: ['companyStatus', Whole],
   expiresOn: ['companyTimeDeadline', DayText.nullable()],

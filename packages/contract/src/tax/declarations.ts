@@ -183,7 +183,7 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       permission: look,
       params: OneId,
       query: wire({
-        /** The form; the explanation letter (说明函) where it is `letter`. */
+        /** The form; the explanation letter (说明函) where it is `letter`, every form of the return in one file where it is `all`. */
         form: ['formId', z.string().max(20)],
         format: ['format', z.enum(['xlsx', 'pdf'])],
       }),

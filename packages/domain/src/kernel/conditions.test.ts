@@ -39,3 +39,8 @@ test('rows that are here are found by all their tests', () => {
   expect(found(rows, tests, { search: '甲', booked: false })).toEqual([rows[1]])
   expect(found(rows, tests, {})).toBe(rows)
 })
+
+test('an amount is found as it is printed, in a list that is here as in one of the database', () => {
+  const tests: Conditions<{ readonly search?: string }, (row: string) => boolean> = { search: (typed) => (row) => row.includes(typed) }
+  expect(found(['1549.34', '收1,549.34', '154'], tests, { search: '1,549.34' })).toEqual(['1549.34', '收1,549.34'])
+})

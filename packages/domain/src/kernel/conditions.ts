@@ -1,4 +1,5 @@
 /** A list's filter answered: for each thing it may ask, a condition; none missing, none beside them. */
+import { readingsOf } from './readings.ts'
 
 /** What the one who answers makes of each thing that may be asked; null: nothing, beside what else is asked (`A`). */
 export type Conditions<Q, C, A = Q> = { readonly [K in keyof Q]-?: (value: NonNullable<Q[K]>, asked: A) => C | null }
@@ -13,8 +14,10 @@ export const conditionsOf = <Q extends object, C, A extends Q>(table: Conditions
     return condition === null ? [] : [condition]
   })
 
-/** The rows that answer what is asked. */
+/** The rows that answer what is asked; an amount is searched for as it is printed, too. */
 export function found<R, Q extends object>(rows: readonly R[], tests: Conditions<Q, (row: R) => boolean>, asked: Q): readonly R[] {
-  const all = conditionsOf(tests, asked)
-  return all.length === 0 ? rows : rows.filter((row) => all.every((holds) => holds(row)))
+  const { search } = asked as { readonly search?: unknown }
+  const meant = typeof search === 'string' ? readingsOf(search).map((one) => ({ ...asked, search: one })) : [asked]
+  const each = meant.map((one) => conditionsOf(tests, one))
+  return each.some((all) => all.length === 0) ? rows : rows.filter((row) => each.some((all) => all.every((holds) => holds(row))))
 }

@@ -42,7 +42,12 @@ async function inLedger(caller: ManyCaller, ledgerId: string, kind: LedgerJob): 
 }
 
 /** What a job reads and draws takes the turns of whoever began it, beside what they do by hand meanwhile. */
-const whoseJob = ({ user }: queries.BegunAs): Whose => ({ firm: user.agency?.id ?? '', person: `${user.id} 后台`, client: false })
+const whoseJob = ({ user }: queries.BegunAs, at: Date): Whose => ({
+  firm: user.agency?.id ?? '',
+  person: `${user.id} 后台`,
+  client: false,
+  at,
+})
 
 /** How an import is confirmed is told by whoever knows the kinds of documents. */
 export function workedJobs(confirmImport: ConfirmImport): readonly Worked<Services>[] {
@@ -66,7 +71,7 @@ export function workedJobs(confirmImport: ConfirmImport): readonly Worked<Servic
     const begun = await services.database.inPlatform((db) => queries.begun(db, id))
     if (!begun) return
     const work = workOf(services, begun)
-    await runJob(services, id, (progress) => onBehalfOf(whoseJob(begun.begunAs), () => work(progress)), attempt)
+    await runJob(services, id, (progress) => onBehalfOf(whoseJob(begun.begunAs, services.clock()), () => work(progress)), attempt)
   }
   return [worked(personJob, run), worked(packJob, run)]
 }

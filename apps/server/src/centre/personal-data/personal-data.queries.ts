@@ -2,7 +2,7 @@
 import { GONE } from '@app/domain/centre/personal-data/person'
 import { sql } from 'kysely'
 import { memberName } from '../../firm/identity/index.ts'
-import { containing } from '../../platform/database/conditions.ts'
+import { patternOf } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** All ledgers of the firm, those in the recycle bin as well. */
@@ -12,7 +12,7 @@ export const ledgersOf = (db: Tx, agencyId: string) =>
 /** So many of them at most that hold somebody like it, with their names; within the firm. */
 export const ledgersWithPerson = (db: Tx, typed: string, most: number) =>
   sql<{ id: string; name: string }>`
-    select l.ledger_id as id, l.name from app.ledgers_with_person(${containing(typed)}, ${GONE}, ${most}) with ordinality as f (id, n)
+    select l.ledger_id as id, l.name from app.ledgers_with_person(${patternOf(typed)}, ${GONE}, ${most}) with ordinality as f (id, n)
       join ledgers l on l.ledger_id = f.id order by f.n`
     .execute(db)
     .then(({ rows }) => rows)
@@ -29,7 +29,7 @@ const people = (db: Tx, agencyId: string) =>
     .where('users.displayName', '!=', GONE)
 
 export const peopleLike = (db: Tx, agencyId: string, typed: string) => {
-  const like = containing(typed)
+  const like = patternOf(typed)
   return people(db, agencyId)
     .where(sql<boolean>`(agency_members.staff_name ilike ${like} or users.display_name ilike ${like} or users.mobile_phone like ${like})`)
     .orderBy('users.createdAt')
@@ -55,7 +55,7 @@ const employees = (db: Tx) =>
     .where('tags.type', '=', 'employee')
 
 export const employeesLike = (db: Tx, typed: string) => {
-  const like = containing(typed)
+  const like = patternOf(typed)
   return employees(db)
     .where(sql<boolean>`(tags.name ilike ${like} or employee_details.mobile_phone like ${like})`)
     .orderBy('tags.code')
@@ -66,7 +66,7 @@ export const employee = (db: Tx, id: string) => employees(db).where('tags.id', '
 
 const contacts = (db: Tx) => db.selectFrom('clientContacts').select(['id', 'name', 'phone', 'createdAt', 'withdrawn'])
 export const contactsLike = (db: Tx, typed: string) => {
-  const like = containing(typed)
+  const like = patternOf(typed)
   return contacts(db)
     .where(sql<boolean>`(name ilike ${like} or phone like ${like})`)
     .orderBy('createdAt')

@@ -6,10 +6,12 @@ import { momentText, type Period } from '@app/domain/kernel/period'
 import { deviceName } from '@app/domain/firm/accounts/device'
 import { record } from '../../ledger/book-log/index.ts'
 import { Picture } from '../../platform/documents/picture.ts'
+import { asPlatform } from '../../platform/database/database.ts'
 import { drawn } from '../../platform/drawing/drawn.ts'
 import type { ClientCaller, ClientContext, CurrentLedger, LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
+import { agencyName } from './contacts.queries.ts'
 import { deliver } from './contacts.service.ts'
 import type { DeliveryFacts } from './delivery.drawer.ts'
 import * as queries from './deliveries.queries.ts'
@@ -168,20 +170,21 @@ export async function copyOf(ctx: ClientContext, id: string): Promise<FileAnswer
   return printed(ctx, await asPrinted(ctx, id))
 }
 
-async function asPrinted({ db }: Pick<LedgerContext, 'db'>, id: string) {
+async function asPrinted({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, id: string) {
   const one = await queries.one(db, id)
-  return { one, signature: one.signatureFileId === null ? null : await queries.digestOfFile(db, one.signatureFileId) }
+  const agency = await asPlatform(db, (tx) => agencyName(tx, ledger.id))
+  return { one, agency, signature: one.signatureFileId === null ? null : await queries.digestOfFile(db, one.signatureFileId) }
 }
 
 async function printed(
   { files, ledger }: Pick<LedgerContext, 'files' | 'ledger'>,
-  { one, signature }: Awaited<ReturnType<typeof asPrinted>>,
+  { one, agency, signature }: Awaited<ReturnType<typeof asPrinted>>,
 ): Promise<FileAnswer> {
   const picture = signature === null ? null : await drawnAnew(await files.get(signature))
   const { period, items, digest, signedAt, signedName, signedDigest, device, address } = one
   const signed =
     signedAt === null ? null : { by: `${signedName}　${momentText(signedAt)}　${device}　${address}`, digest: signedDigest ?? '', picture }
-  const facts: DeliveryFacts = { ledger: ledger.name, period, items, digest, signed }
+  const facts: DeliveryFacts = { ledger: ledger.name, agency, period, items, digest, signed }
   const body = drawn(DRAWER, () => ({ facts, items: [] }))
   return new FileAnswer(`交付确认单-${one.period}.pdf`, 'application/pdf', body, true)
 }

@@ -1,5 +1,6 @@
 /** The files of a month's package, each made when its turn comes; everything is read in the one snapshot this is called in. */
 import { trialBalance as trialOf } from '@app/domain/finance/books/trial-balance'
+import { generalOnPaper, withSubjectTurns } from '@app/domain/finance/books/general-on-paper'
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { entryInformation, entryKindOf, entryXml, type EntryInformation } from '@app/domain/finance/archive/entry-information'
 import { safeName } from '@app/domain/finance/archive/package'
@@ -130,7 +131,11 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
           buffer(
             bookletPdf({
               title: `账簿 ${period}`,
-              chapters: [chapter('科目余额表', trialSheet), chapter('总分类账', general), ...details],
+              chapters: [
+                chapter('科目余额表', trialSheet),
+                { ...chapter('总分类账', generalOnPaper(general)), turns: withSubjectTurns },
+                ...details,
+              ],
             }),
           ),
       },

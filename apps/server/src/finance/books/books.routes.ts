@@ -1,8 +1,10 @@
 import { booksApi } from '@app/contract/finance/books'
+import { generalOnPaper, withSubjectTurns } from '@app/domain/finance/books/general-on-paper'
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer, implement } from '../../platform/http/implement.ts'
+import type { Turns } from '../../platform/printing/index.ts'
 import { spanOf, type LongSheet } from '../../platform/sheet-file.ts'
 import * as service from './books.service.ts'
 import { formally } from './formal.ts'
@@ -13,12 +15,18 @@ import type { Range } from './range.ts'
 
 type Asked = Range & { readonly subjectCode?: string | undefined }
 
-/** A book taken away: named after what it is of; of one balance, with 过次页 and 承前页 at the turns of a print. */
+/** A book taken away: named after what it is of; in a print as it stands on paper, with 过次页 and 承前页 at the turns. */
 const file =
-  <Q extends Asked>(name: string, make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>, turns?: typeof withPageTurns) =>
+  <Q extends Asked>(
+    name: string,
+    make: (ctx: LedgerContext, query: Q) => Promise<LongSheet>,
+    turns?: Turns,
+    onPaper: (book: LongSheet) => LongSheet = (book) => book,
+  ) =>
   async (ctx: LedgerContext, { query }: { readonly query: Q & { readonly format: 'xlsx' | 'pdf' } }) => {
     const parts = [name, query.subjectCode ?? '', spanOf(query)].filter((part) => part !== '')
-    return printedSheet(ctx, 'book', await formally(ctx, query, (asked) => make(ctx, asked)), parts.join('_'), query.format, turns)
+    const book = await formally(ctx, query, (asked) => make(ctx, asked))
+    return printedSheet(ctx, 'book', query.format === 'pdf' ? onPaper(book) : book, parts.join('_'), query.format, turns)
   }
 
 type GoodsAsked = Parameters<typeof lineBooks.goods.whole>[1]
@@ -44,7 +52,7 @@ export const booksRoutes = implement(booksApi, {
   detailBook: (ctx, { query }) => lineBooks.detail.page(ctx, query),
   detailBookFile: file('明细账', lineBooks.detail.whole, withPageTurns),
   generalBook: (ctx, { query }) => service.generalBook(ctx, query),
-  generalBookFile: file('总账', service.generalBook),
+  generalBookFile: file('总账', service.generalBook, withSubjectTurns, generalOnPaper),
   cashBook: (ctx, { query }) => lineBooks.cash.page(ctx, query),
   cashBookFile: file('现金日记账', lineBooks.cash.whole, withPageTurns),
   bankBook: (ctx, { query }) => lineBooks.bank.page(ctx, query),
@@ -54,11 +62,11 @@ export const booksRoutes = implement(booksApi, {
   quantityGeneralBook: (ctx, { query }) => service.quantityGeneralBook(ctx, query),
   quantityGeneralBookFile: file('数量金额总账', service.quantityGeneralBook),
   multiColumnBook: (ctx, { query }) => lineBooks.multiColumn.page(ctx, query),
-  multiColumnBookFile: file('多栏明细账', lineBooks.multiColumn.whole),
+  multiColumnBookFile: file('多栏明细账', lineBooks.multiColumn.whole, withPageTurns),
   vatPayableBook: (ctx, { query }) => lineBooks.vat.page(ctx, query),
-  vatPayableBookFile: file('应交增值税明细账', lineBooks.vat.whole),
+  vatPayableBookFile: file('应交增值税明细账', lineBooks.vat.whole, withPageTurns),
   depreciationBook: async (ctx, { query }) => withCards(ctx, await lineBooks.depreciation.page(ctx, query)),
-  depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole),
+  depreciationBookFile: file('累计折旧明细账', lineBooks.depreciation.whole, withPageTurns),
   tagDetailBook: (ctx, { query }) => lineBooks.tagged.page(ctx, query),
   tagDetailBookFile: file('标签明细账', lineBooks.tagged.whole, withPageTurns),
   goodsBook: (ctx, { query }) => goodsPage(ctx, query),

@@ -1,6 +1,7 @@
 /** 账簿装订册: cover, opening page, index and the chosen books of some months in one PDF, its pages numbered through. */
 import { trialBalance as trialOf } from '@app/domain/finance/books/trial-balance'
 import { BOOKLET_BOOKS, bookletBooks, type BookletBook } from '@app/domain/finance/books/booklet-books'
+import { generalOnPaper, withSubjectTurns } from '@app/domain/finance/books/general-on-paper'
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
@@ -51,7 +52,10 @@ export async function booklet(
   }
   for (const book of BOOKLET_BOOKS.filter((one) => books.includes(one))) {
     if (book === 'trial') bind(bookletBooks.trial, await trialBalance(ctx, { ...range, level: 3, withZero: false, withQuantity: false }))
-    else if (book === 'general') bind(bookletBooks.general, await generalBook(ctx, { ...range, level: 1, withZero: false }))
+    else if (book === 'general')
+      bind(bookletBooks.general, generalOnPaper(await generalBook(ctx, { ...range, level: 1, withZero: false })), {
+        turns: withSubjectTurns,
+      })
     else
       for (const row of used.filter((one) => kept[book](one.code))) {
         bind(`${bookletBooks[book]}　${row.code} ${row.fullName}`, await lineBooks[book].whole(ctx, { ...range, subjectCode: row.code }), {

@@ -20,6 +20,8 @@ export interface Place {
 }
 
 const ROW = 1
+/** Stands at the right of the row, whoever is named in it. */
+const SIGNED = '（签名并盖章）'
 const LABEL = 3.2
 
 /** 账簿启用表: when the book was opened, of how many volumes it is, who answers for it, and who took it over since. */
@@ -62,12 +64,11 @@ export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: Cove
   pdf.page(paper)
   const { left, top } = margins
   const width = paper.width - left - margins.right
-  pdf.text('会计凭证封面', left, top + 1, width, 1.8, { size: 26, bold: true, align: 'center' })
-  pdf.text(text.span, left, top + 2.9, width, 1, { size: 14, align: 'center' })
-  const start = top + 4.6
+  const room = paper.height - top - margins.bottom
   const rows: readonly (readonly [string, string])[] = [
     ['单位名称', text.company],
     ['册　　次', `共 ${text.volumes} 册　第 ${text.volume} 册`],
+    ['起止日期', bound.length === 0 ? text.span : daysOf(bound)],
     ...bound.map(
       (one) => [`${one.word}字凭证`, `第 ${one.first} 号至第 ${one.last} 号　共 ${one.count} 张　附单据 ${one.attachments} 张`] as const,
     ),
@@ -75,19 +76,38 @@ export function drawVoucherCover(pdf: Pdf, { paper, margins }: Place, text: Cove
     ...(apart === 0 ? [] : [['附件另订', `${apart} 份，见附件另订目录`] as const]),
     ['备　　注', ''],
   ]
+  const [title, span, foot] = [1.4, 0.9, 1.1]
+  // a small page has lower rows, a large one is not filled
+  const tall = Math.min(ROW * 1.2, (room - title - span - foot) / rows.length)
+  pdf.text('会计凭证封面', left, top, width, title, { size: 24, bold: true, align: 'center' })
+  pdf.text(text.span, left, top + title, width, span, { size: 13, align: 'center' })
+  const start = top + title + span
   pdf.grid(
     [left, left + LABEL, left + width],
-    Array.from({ length: rows.length + 1 }, (_, index) => start + index * ROW * 1.2),
+    Array.from({ length: rows.length + 1 }, (_, index) => start + index * tall),
   )
-  for (const [index, [title, value]] of rows.entries()) {
-    const y = start + index * ROW * 1.2
-    pdf.text(title, left, y, LABEL, ROW * 1.2, { size: 12, align: 'center' })
-    pdf.text(value, left + LABEL + 0.2, y, width - LABEL - 0.4, ROW * 1.2, { size: 12 })
+  for (const [index, [name, value]] of rows.entries()) {
+    const y = start + index * tall
+    pdf.text(name, left, y, LABEL, tall, { size: 12, align: 'center' })
+    pdf.text(value, left + LABEL + 0.2, y, width - LABEL - 0.4, tall, { size: 12 })
   }
-  const foot = start + rows.length * ROW * 1.2 + 1
   const people = [...text.people, { title: '装订人', name: '' }, { title: '装订日期', name: '' }]
   const share = width / people.length
-  for (const [index, { title, name }] of people.entries()) pdf.text(`${title}：${name}`, left + index * share, foot, share, 1, { size: 11 })
+  for (const [index, { title: post, name }] of people.entries())
+    pdf.text(`${post}：${name}`, left + index * share, start + rows.length * tall + 0.1, share, foot - 0.1, { size: 10 })
+}
+
+/** 2026年09月01日至2026年09月30日: from the earliest of the vouchers to the latest. */
+function daysOf(bound: readonly Bound[]): string {
+  const inWords = (day: string): string => `${day.slice(0, 4)}年${day.slice(5, 7)}月${day.slice(8)}日`
+  const [since, until] = [
+    bound.map((one) => one.since).toSorted()[0]!,
+    bound
+      .map((one) => one.until)
+      .toSorted()
+      .at(-1)!,
+  ]
+  return `${inWords(since)}至${inWords(until)}`
 }
 
 /**
@@ -105,23 +125,24 @@ export function drawStatementCover(
   pdf.text(text.title, left, top + 1.5, width, 1.8, { size: 26, bold: true, align: 'center' })
   pdf.text(text.span, left, top + 3.4, width, 1, { size: 14, align: 'center' })
   const start = top + 5.6
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string, string?])[] = [
     ['单位名称', text.company],
     ['单位地址', text.address],
     ['所属期间', text.span],
     ['送出日期', '　　　　年　　月　　日'],
-    ['单位负责人', `${text.principal}　　　　　　（签名并盖章）`],
-    ['总会计师', '　　　　　　　　（签名并盖章）'],
-    ['会计机构负责人', `${text.head}　　　　　　（签名并盖章）`],
-    ['会计主管人员', '　　　　　　　　（签名并盖章）'],
+    ['单位负责人', text.principal, SIGNED],
+    ['总会计师', '', SIGNED],
+    ['会计机构负责人', text.head, SIGNED],
+    ['会计主管人员', '', SIGNED],
     ['单位公章', ''],
   ]
   const tall = 1.3
   // the seal needs room
   const ys = rows.map((_, index) => start + index * tall)
   pdf.grid([left, left + LABEL, left + width], [...ys, start + rows.length * tall + 2])
-  for (const [index, [title, value]] of rows.entries()) {
+  for (const [index, [title, value, signing = '']] of rows.entries()) {
     pdf.text(title, left, ys[index]!, LABEL, tall, { size: 12, align: 'center' })
     pdf.text(value, left + LABEL + 0.2, ys[index]!, width - LABEL - 0.4, tall, { size: 12 })
+    pdf.text(signing, left + LABEL + 0.2, ys[index]!, width - LABEL - 0.6, tall, { size: 11, align: 'right' })
   }
 }

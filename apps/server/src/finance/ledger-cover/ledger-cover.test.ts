@@ -2,6 +2,7 @@ import { ledgerCoverApi as api } from '@app/contract/finance/ledger-cover'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { preferencesApi } from '@app/contract/ledger/preferences'
 import { period } from '@app/domain/kernel/period'
+import { getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { readDocument } from '../../platform/documents/read-document.ts'
 import { book } from '../../testing/entries.ts'
@@ -28,6 +29,12 @@ test('covers of a book, its opening page and bound vouchers, with the names of t
   await ledger.call(vouchersApi.post, { body: { ids: [id] } })
   const march = { kind: 'voucher' as const, from: period('2026-03'), to: period('2026-03'), volume: 1, volumes: 2 }
   expect(await textOf(ledger, march)).toContain('第1号至第2号')
+  expect(await textOf(ledger, march)).toContain('2026年03月05日至2026年03月06日')
+  // as large as the vouchers it is bound over
+  const { view } = await (
+    await getDocumentProxy(new Uint8Array(await ledger.download(api.print, { query: { ...query, ...march } })))
+  ).getPage(1)
+  expect(view.slice(2).map((points) => Math.round((points / 72) * 25.4))).toEqual([210, 140])
   await expect(ledger.download(api.print, { query: { ...query, to: period('2025-12') } })).rejects.toMatchObject({ code: 'BK0101' })
   await expect(ledger.download(api.print, { query: { ...query, volume: 2 } })).rejects.toMatchObject({ code: 'BK0102' })
 })

@@ -1,13 +1,14 @@
 /** Reading vouchers with their lines. */
+import { readingsOf } from '@app/domain/kernel/readings'
 import type { voucherFilter } from '@app/contract/finance/vouchers'
 import type { Asked } from '@app/contract/kernel/filter'
 import { readCode, type PrintedCode } from '@app/domain/finance/vouchers/find-code'
 import type { SubjectSum } from '@app/domain/finance/vouchers/summary'
 import { conditionsOf } from '@app/domain/kernel/conditions'
-import { moneyText, type Money } from '@app/domain/kernel/money'
+import { money, moneyText, type Money } from '@app/domain/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import { hereIn, hereOf } from '../../platform/database/aside.ts'
-import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containing, containingParty, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -106,6 +107,8 @@ const codeCondition = (ledgerId: string, { kind, digits }: PrintedCode): RawBuil
 
 /** A code printed on paper finds its voucher whatever its month. */
 const codeIn = ({ search = '' }: Filter): PrintedCode | null => readCode(search.trim())
+/** 113, 113.5, 113.00: the whole amount of a line. */
+const WHOLE_AMOUNT = /^-?\d{1,15}(?:\.\d{1,2})?$/
 const ofHead = (ledgerId: string): SqlConditions<Omit<Filter, OfLine>, Filter> => ({
   from: (from, asked) => (codeIn(asked) === null ? sql`period >= ${from}` : null),
   to: (to, asked) => (codeIn(asked) === null ? sql`period <= ${to}` : null),
@@ -120,11 +123,12 @@ const ofHead = (ledgerId: string): SqlConditions<Omit<Filter, OfLine>, Filter> =
   search: (words, asked) => {
     const code = codeIn(asked)
     if (code !== null) return codeCondition(ledgerId, code)
-    const like = containing(words)
+    const like = containingParty(words)
+    const amounts = readingsOf(words).flatMap((one) => (WHOLE_AMOUNT.test(one) ? [money(one)] : []))
     return sql`(vouchers.number::text = ${words} or exists (
           select 1 from hot_voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
            where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = vouchers.id
-             and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = ${words} or l.credit::text = ${words})))`
+             and (l.abstract ilike ${like} or s.code like ${`${words}%`} or s.full_name ilike ${like} or l.debit::text = any(${amounts}::text[]) or l.credit::text = any(${amounts}::text[]))))`
   },
 })
 

@@ -376,6 +376,8 @@ test('vouchers are searched by day, number, amount of a line, tag, origin and ma
   expect(await numbers({ source: 'fundFlow' })).toEqual([])
   expect(await numbers({ source: 'typed', preparedBy: '用户' })).toEqual([1, 2, 3])
   expect(await numbers({ preparedBy: '%' })).toEqual([])
+  // amounts as they are printed, and without their decimals
+  for (const search of ['113', '113.00', '¥113.00']) expect([search, await numbers({ search })]).toEqual([search, [1, 3]])
   const summary = await ledger.call(api.summary, { query: { ...march, level: 1 } })
   expect(summary.captions).toEqual([expect.stringContaining('编制单位'), '2026-03', '凭证 3 张，附件 0 张　单位：元'])
   expect(summary.rows.map(({ cells }) => [cells['code'], cells['lines'], cells['debit'], cells['credit']])).toEqual([

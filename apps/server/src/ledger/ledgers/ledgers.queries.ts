@@ -2,7 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
-import { containing } from '../../platform/database/conditions.ts'
+import { patternOf } from '../../platform/database/conditions.ts'
 import { afterAside } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
@@ -16,6 +16,7 @@ const entry = (db: Tx) =>
       'ledgers.name',
       'ledgers.shortName',
       'ledgers.initials',
+      'ledgers.taxNumber',
       'ledgers.status',
       'ledgers.expiresOn',
       'ledgers.standard',
@@ -78,7 +79,7 @@ export const mayEnter = (db: Tx, user: Entering, about: string, { own }: { reado
 }
 
 export interface EntryPage {
-  /** Of their names or initials; '': all. */
+  /** Of their names, initials or tax numbers; '': all. */
   readonly search: string
   readonly page: number
   readonly pageSize: number
@@ -87,9 +88,11 @@ export interface EntryPage {
 }
 /** One page of them, and how many there are: what a thousand cost is not paid for twenty. */
 export async function enterablePage(db: Tx, user: Entering, { search, page, pageSize, ownFirst = false }: EntryPage) {
-  const like = containing(search)
+  const like = patternOf(search)
   const sought = enteredBy(db, user).$if(search !== '', (query) =>
-    query.where((where) => where.or([where('ledgers.name', 'ilike', like), where('ledgers.initials', 'ilike', like)])),
+    query.where((where) =>
+      where.or([where('ledgers.name', 'ilike', like), where('ledgers.initials', 'ilike', like), where('ledgers.taxNumber', 'ilike', like)]),
+    ),
   )
   const counted = sought.clearSelect().select((all) => all.fn.countAll().as('count'))
   const [rows, { count }] = await Promise.all([

@@ -23,6 +23,7 @@ const entryOn = (today: Day) => (row: Row) => ({
   name: row.name,
   shortName: row.shortName,
   initials: row.initials,
+  taxNumber: row.taxNumber,
   status: row.status,
   expiresOn: row.expiresOn,
   readOnly: row.readOnly ?? false,

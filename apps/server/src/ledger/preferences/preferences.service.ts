@@ -151,15 +151,12 @@ const coverOf = (company: string, sheet: Pick<Sheet, 'title' | 'captions'>, cove
   people: peopleOf(cover),
 })
 
-/** Statements are signed by the one in charge of the unit, the one in charge of accounting, and whoever made them. */
+/** Room to sign by hand behind each of them. */
+const ROOM = '　　　　'
+/** Statements are signed by the one in charge of the unit, the one in charge of accounting, and whoever made them: whoever is not named signs by hand. */
 export function signed(sheet: LongSheet, names: StaffNames): LongSheet {
   const posts = ['principal', 'head', 'preparer'] as const
-  if (posts.every((post) => names[post] === '')) return sheet
-  return {
-    ...sheet,
-    footers: [
-      ...(sheet.footers ?? []),
-      ...posts.map((post) => `${post === 'preparer' ? '制表' : staffFields[post].title}：${names[post]}`),
-    ],
-  }
+  const line = posts.map((post) => `${post === 'preparer' ? '制表' : staffFields[post].title}：${names[post]}`).join(ROOM)
+  // who signs as a taxpayer signs under the return
+  return { ...sheet, signatures: sheet.signatures ?? [line] }
 }

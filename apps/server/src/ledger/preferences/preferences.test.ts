@@ -94,6 +94,13 @@ test('ST-print-01 two tables stand on one upright page, whatever the direction s
   expect((await printVouchers(ledger, 2)).text).toContain('77.00')
 })
 
+test('statements are signed by hand where nobody is named: the lines are there', async ({ ledger }) => {
+  await book(ledger, '2026-03-05', '借 1001 77', '贷 3001 77')
+  const statement = { query: { period: period('2026-03'), span: 'month' as const, withDrafts: true, format: 'pdf' as const } }
+  const { text } = await measure(await ledger.download(reportsApi.incomeStatementFile, statement))
+  for (const words of ['单位负责人：', '会计主管：', '制表：', '打印日期：']) expect(text).toContain(words)
+})
+
 test('names are printed in place of those who did it; statements are signed, books have a cover', async ({ ledger }) => {
   await book(ledger, '2026-03-05', '借 1001 77', '贷 3001 77')
   const cover = { printed: true, principal: '赵总', head: '钱会计', keeper: '孙出纳' }

@@ -3,7 +3,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { sql } from 'kysely'
 import { hereIn, hereOf } from '../../platform/database/aside.ts'
-import { containing } from '../../platform/database/conditions.ts'
+import { containingParty } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A line of a voucher, by its place. */
@@ -25,7 +25,7 @@ export interface Target {
 
 /** What may be linked to: of the month, or found by its number, party or amount whatever the month. */
 export const targets = (db: Tx, ledgerId: string, search: string, period: Period) => {
-  const like = containing(search)
+  const like = containingParty(search)
   const month = search === '' ? sql`= ${period}` : sql`is not null`
   return sql<Target>`
     (select 'voucher' as kind, v.id, v.period || ' ' || v.word || '-' || v.number || ' ' || coalesce(l.abstract, '') as text,

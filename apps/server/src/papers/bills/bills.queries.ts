@@ -9,7 +9,7 @@ import type { FactSources } from '@app/domain/papers/bills/bill-facts'
 import type { EKind } from '@app/domain/papers/bills/e-voucher'
 import { digestOfCode } from '@app/domain/finance/vouchers/find-code'
 import { sql } from 'kysely'
-import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -115,7 +115,7 @@ const conditions: SqlConditions<BillFilter> = {
   linked: (is) => present(sql`coalesce(v.id, b.flow_id, b.invoice_id)`, is),
   search: (typed) => {
     const code = digestOfCode(typed)
-    const like = containing(typed)
+    const like = containingParty(typed)
     return code === null
       ? sql`(f.name like ${like} or b.party like ${like} or b.number like ${like} or b.note like ${like} or b.amount::text like ${like}
                  or b.given_by like ${like})`

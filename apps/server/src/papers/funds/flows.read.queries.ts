@@ -7,7 +7,7 @@ import type { KeptText } from '@app/domain/papers/funds/fund-flow'
 import type { StatementMovement } from '@app/domain/papers/funds/twins'
 import { sql, type RawBuilder } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
-import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 import { flowWaits } from './flow-waits.ts'
@@ -75,7 +75,7 @@ const conditions: SqlConditions<FlowFilter> = {
   booked: (is) => present(sql`f.voucher_id`, is),
   waiting: () => flowWaits(),
   search: (typed) => {
-    const like = containing(typed)
+    const like = containingParty(typed)
     return sql`(f.counterparty_name like ${like} or f.abstract like ${like} or f.purpose like ${like} or f.remark like ${like}
                or f.serial_number like ${like} or f.amount::text like ${like})`
   },

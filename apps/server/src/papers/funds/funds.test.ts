@@ -1,5 +1,5 @@
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { bankAccountsApi as accountsApi } from '@app/contract/ledger/bank-accounts'
 import { fundFlowsApi as api } from '@app/contract/papers/funds'
@@ -124,6 +124,11 @@ test('a statement finds its account by number, proves its chain, keeps equal row
   const longer = statement('2026-01-31,23:00:00,,99.00,1400.00,乙公司,采购,\n2026-02-01,08:00:00,5.00,,1405.00,丙,退款,')
   expect((await asFund(ledger, longer)).import).toMatchObject({ newCount: 1, skippedCount: 1 })
   expect(await flows(ledger, { search: '乙公司' })).toMatchObject({ total: 1 })
+  // an amount as it is printed, a party by the initials of its name once it is one of ours
+  expect(await flows(ledger, { search: '1,000.00' })).toMatchObject({ total: 1 })
+  expect(await flows(ledger, { search: 'ygs' })).toMatchObject({ total: 0 })
+  await ledger.call(tagsApi.add, { body: { type: 'supplier', name: '乙公司' } })
+  expect(await flows(ledger, { search: 'ygs' })).toMatchObject({ total: 1 })
   expect(await flows(ledger, { side: 'inflow' })).toMatchObject({ total: 1 })
   expect(await flows(ledger, { isCash: true })).toMatchObject({ total: 0 })
 })

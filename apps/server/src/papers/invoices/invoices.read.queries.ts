@@ -3,11 +3,12 @@ import type { Asked } from '@app/contract/kernel/filter'
 import type { invoiceFilter } from '@app/contract/papers/invoices'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
+import { readingsOf } from '@app/domain/kernel/readings'
 import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/database/bulk.ts'
-import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -86,10 +87,10 @@ const looksOf = (direction: InvoiceDirection): SqlConditions<Omit<InvoiceFilter,
   // first, because it leaves the fewest; numbers of invoices are letters and digits, so that only such words look there
   search: (typed) => {
     // of the two parties only the other one: everything is from or to ourselves
-    const like = containing(typed)
+    const like = containingParty(typed)
     return sql`(i.goods like ${like} or ${direction === 'output' ? sql`i.buyer_name` : sql`i.seller_name`} like ${like} or i.remark like ${like}
                ${/^[\w-]+$/.test(typed) ? sql`or i.invoice_key like ${like}` : sql``}
-               ${/^[-\d.]+$/.test(typed) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`
+               ${readingsOf(typed).some((one) => /^[-\d.]+$/.test(one)) ? sql`or i.gross_amount::text like ${like} or i.net_amount::text like ${like}` : sql``})`
   },
   state: (state) => sql`i.state = ${state}`,
   kind: (kind) => sql`i.kind = ${kind}`,

@@ -76,6 +76,7 @@ test('filters find what they name', async ({ ledger }) => {
   expect(await count({ search: '铜线' })).toBe(2)
   expect(await count({ search: '%' })).toBe(0)
   expect(await count({ search: '226.00' })).toBe(1)
+  expect(await count({ search: '¥226.00' })).toBe(1)
   expect(await count({ state: 'voided' })).toBe(1)
   expect(await count({ kind: 'digitalOrdinary' })).toBe(0)
   expect(await count({ booked: true })).toBe(0)

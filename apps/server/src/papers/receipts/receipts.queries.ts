@@ -4,7 +4,7 @@ import type { Day } from '@app/domain/kernel/period'
 import type { ReceiptLine } from '@app/domain/papers/bills/receipt-match'
 import { sql } from 'kysely'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
-import { containing } from '../../platform/database/conditions.ts'
+import { containingParty } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface ReceiptFilter {
@@ -149,7 +149,7 @@ export interface Candidate {
 
 /** Movements a person may choose from: those of the same number or amount, or whatever was typed finds. */
 export const candidates = (db: Tx, ledgerId: string, receipt: StoredReceipt, search: string) => {
-  const like = containing(search)
+  const like = containingParty(search)
   return sql<AccountNamed<Candidate, 'account'>>`
     select w.id, a.bank_name, a.account_number, w.day, w.inflow, w.outflow,
            w.counterparty_name as party, w.abstract, w.serial_number, ${proved} as proved

@@ -1,6 +1,8 @@
 /** A bill on paper (报销单、借款单、还款单): what it is for, its lines, the total in words, how it was settled, and who signs. */
+import { momentText } from '@app/domain/kernel/period'
 import { groupThousands, inWords, isZero, subtract, sum, type Money } from '@app/domain/kernel/money'
 import { SETTLEMENT_METHODS, type BillKind } from '@app/domain/people/claims/bill'
+import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
 import { TICKETS } from '@app/domain/people/claims/passenger-tax'
 import type { Paper } from '../../platform/printing/paper.ts'
 import { drawPages, openPdf, type Pdf } from '../../platform/printing/pdf.ts'
@@ -21,10 +23,19 @@ const SIGNERS: Readonly<Record<BillKind, readonly string[]>> = {
   repayment: ['还款人', '会计审核', '出纳'],
 }
 
+/** Who decided of the bill since it was sent last. */
+export interface Decision {
+  readonly act: StepAct
+  readonly by: string
+  readonly at: Date
+  readonly note: string
+}
+
 interface Part {
   readonly bill: StoredBill
   readonly rows: readonly StoredLine[]
   readonly payments: readonly StoredPayment[]
+  readonly decisions: readonly Decision[]
   readonly part: number
   readonly parts: number
 }
@@ -53,6 +64,12 @@ function settlementText(bill: StoredBill, payments: readonly StoredPayment[]): s
   return [...said, ...(isZero(open) ? [] : [`未结算 ${groupThousands(open)}`])].join('；')
 }
 
+/** 张三 2026-11-03 10:20 同意：… ; what nobody has decided is left to be written by hand. */
+const decisionText = (decisions: readonly Decision[]): string =>
+  decisions
+    .map(({ act, by, at, note }) => `${by} ${momentText(at).slice(0, 16)} ${STEP_ACTS[act]}${note === '' ? '' : `：${note}`}`)
+    .join('；')
+
 function drawLines(pdf: Pdf, { rows }: Part, top: number): number {
   const xs = COLUMNS.map((_, at) => LEFT + WIDTH * COLUMNS.slice(0, at).reduce((all, [, share]) => all + share, 0))
   const ys = Array.from({ length: ROWS + 2 }, (_, at) => top + at * ROW)
@@ -69,7 +86,7 @@ function drawLines(pdf: Pdf, { rows }: Part, top: number): number {
 }
 
 function drawPart(pdf: Pdf, company: string, one: Part): void {
-  const { bill, part, parts, payments } = one
+  const { bill, part, parts, payments, decisions } = one
   pdf.page(PAPER)
   pdf.text(TITLES[bill.kind], LEFT, 0.7, WIDTH, 1, { size: 17, bold: true, align: 'center' })
   const info = 1.8
@@ -90,12 +107,22 @@ function drawPart(pdf: Pdf, company: string, one: Part): void {
   const last = part === parts
   const total = `合计（大写）：${last ? inWords(bill.amount) : '接下页'}`
   pdf.box(LEFT, y, WIDTH, ROW, 0.4)
-  pdf.text(total, LEFT, y, WIDTH * 0.7, ROW, { size: 10, bold: true })
-  if (last) pdf.text(`¥ ${groupThousands(bill.amount)}`, LEFT + WIDTH * 0.7, y, WIDTH * 0.3, ROW, { size: 10, bold: true, align: 'right' })
+  // the sums stand under what they are of
+  const taxed = bill.kind === 'claim' ? WIDTH * COLUMNS.at(-1)![1] : 0
+  const amounts = WIDTH * (bill.kind === 'claim' ? COLUMNS.at(-2)![1] : 0.3)
+  const words = WIDTH - taxed - amounts
+  pdf.text(total, LEFT, y, words, ROW, { size: 10, bold: true })
+  if (last) {
+    pdf.text(`¥${groupThousands(bill.amount)}`, LEFT + words, y, amounts, ROW, { size: 10, bold: true, align: 'right' })
+    if (taxed > 0) pdf.text(shown(bill.tax), LEFT + WIDTH - taxed, y, taxed, ROW, { size: 10, bold: true, align: 'right' })
+  }
   y += ROW
-  pdf.box(LEFT, y, WIDTH, ROW, 0.4)
-  pdf.text(`结算：${last ? settlementText(bill, payments) : ''}`, LEFT, y, WIDTH, ROW, { size: 9, lines: 2 })
-  y += ROW + 0.3
+  for (const text of [`结算：${last ? settlementText(bill, payments) : ''}`, `审批：${decisionText(decisions)}`]) {
+    pdf.box(LEFT, y, WIDTH, ROW, 0.4)
+    pdf.text(text, LEFT, y, WIDTH, ROW, { size: 9, lines: 2 })
+    y += ROW
+  }
+  y += 0.3
   const signers = SIGNERS[bill.kind]
   for (const [at, name] of signers.entries())
     pdf.text(`${name}：`, LEFT + (WIDTH / signers.length) * at, y, WIDTH / signers.length, 0.8, { size: 9 })
@@ -105,12 +132,14 @@ export interface PrintedBill {
   readonly bill: StoredBill
   readonly lines: readonly StoredLine[]
   readonly payments: readonly StoredPayment[]
+  readonly decisions: readonly Decision[]
 }
 
 async function* partsOf(bills: AsyncIterable<PrintedBill>): AsyncGenerator<Part> {
-  for await (const { bill, lines, payments } of bills) {
+  for await (const { bill, lines, payments, decisions } of bills) {
     const parts = Math.max(1, Math.ceil(lines.length / ROWS))
-    for (let part = 1; part <= parts; part += 1) yield { bill, rows: lines.slice((part - 1) * ROWS, part * ROWS), payments, part, parts }
+    for (let part = 1; part <= parts; part += 1)
+      yield { bill, rows: lines.slice((part - 1) * ROWS, part * ROWS), payments, decisions, part, parts }
   }
 }
 

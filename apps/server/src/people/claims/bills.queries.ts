@@ -7,7 +7,7 @@ import type { BillKind, BillLine, PaymentStatus } from '@app/domain/people/claim
 import type { Ticket } from '@app/domain/people/claims/passenger-tax'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/bulk.ts'
-import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -67,7 +67,7 @@ const conditions: SqlConditions<BillFilter> = {
   status: (status) => sql`b.payment_status = ${status}`,
   employeeId: (id) => sql`b.employee_id = ${id}::uuid`,
   search: (typed) => {
-    const like = containing(typed)
+    const like = containingParty(typed)
     return sql`(b.number like ${like} or b.reason like ${like} or e.name like ${like} or b.amount::text like ${like})`
   },
 }
@@ -151,14 +151,15 @@ export async function linesOf(db: Tx, ledgerId: string, billIds: readonly string
   return rows
 }
 
-export const stepsOf = (db: Tx, billId: string) =>
+/** What happened to bills, in its order. */
+export const stepsOfAll = (db: Tx, billIds: readonly string[]) =>
   db
     .selectFrom('claimSteps')
-    .select(['act', 'level', 'note', 'userId', 'userName as by', 'at'])
-    .where('billId', '=', billId)
+    .select(['billId', 'act', 'level', 'note', 'userId', 'userName as by', 'at'])
+    .where('billId', 'in', [...billIds])
     .orderBy('id')
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, act: row.act })))
+export const stepsOf = (db: Tx, billId: string) => stepsOfAll(db, [billId])
 
 const attached = (db: Tx) =>
   db

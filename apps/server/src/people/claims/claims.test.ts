@@ -446,7 +446,17 @@ test('flow, summary, print and papers; strangers and other kinds get nothing', a
   const pdf = await ledger.download(claims.print, { query: { ids: [id] } })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   // places for signatures, the total in words, what is still open
-  for (const words of ['费 用 报 销 单', '报销人：', '审批人：', '领款人：', '壹拾伍元整', '未结算 15.00', '差旅费', '一号工程'])
+  for (const words of [
+    '费 用 报 销 单',
+    '报销人：',
+    '审批人：',
+    '领款人：',
+    '壹拾伍元整',
+    '未结算 15.00',
+    '差旅费',
+    '一号工程',
+    '无需审批',
+  ])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const draft = await claim(ledger, zhang, [line(travel, '3')], false)

@@ -6,7 +6,7 @@ import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/o
 import { sql } from 'kysely'
 import { lookedAt, type PastRow } from '../../papers/quick-account/index.ts'
 import { titled, type AccountNamed } from '../../ledger/bank-accounts/index.ts'
-import { allOf, containing, present, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
@@ -24,7 +24,7 @@ const conditions: SqlConditions<ItemFilter> = {
   voucherId: (id) => sql`i.voucher_id = ${id}::uuid`,
   booked: (is) => present(sql`i.voucher_id`, is),
   search: (typed) => {
-    const like = containing(typed)
+    const like = containingParty(typed)
     return sql`(i.purpose like ${like} or i.party like ${like} or i.note like ${like} or i.amount::text like ${like})`
   },
 }

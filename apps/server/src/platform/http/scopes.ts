@@ -155,7 +155,7 @@ type Who = Pick<LedgerContext, 'user' | 'ledger'> & { readonly contactId?: strin
 function inLedger(asked: Asked, who: Who, readOnly: boolean): Promise<unknown> {
   const { services, route, reply } = asked
   const { endpoint } = route
-  const whose = { firm: who.ledger.agencyId, person: who.user.id, client: endpoint.scope === 'client' }
+  const whose = { firm: who.ledger.agencyId, person: who.user.id, client: endpoint.scope === 'client', at: asked.now }
   return forWhom(whose, endpoint, async () => {
     const input = read(asked, who.ledger)
     const caller: Omit<LedgerContext, 'db'> = { ...everyoneOf(asked), ...who, tell: (alert) => void reply.header(...ALERTS[alert]) }
@@ -234,7 +234,7 @@ async function asUser(asked: Asked): Promise<unknown> {
   const { database } = asked.services
   const { id } = session.user
   const keeper: Keeper = { ownerId: id, personId: id, now: asked.now, transact: (work) => database.inPlatform(work) }
-  const whose = { firm: session.user.agency?.id ?? '', person: id, client: false }
+  const whose = { firm: session.user.agency?.id ?? '', person: id, client: false, at: asked.now }
   return forWhom(whose, asked.route.endpoint, () =>
     asked.route.endpoint.long
       ? run(asked, ctx, input, keeper)
@@ -256,7 +256,7 @@ async function inAgency(asked: Asked): Promise<unknown> {
     now: asked.now,
     transact: (work) => asked.services.database.inAgency(agency.id, work),
   }
-  const whose = { firm: agency.id, person: session.user.id, client: false }
+  const whose = { firm: agency.id, person: session.user.id, client: false, at: asked.now }
   if (!endpoint.upload && !endpoint.long)
     return forWhom(whose, endpoint, () => transact((ctx) => run(asked, ctx, input, { ...keeper, db: ctx.db })))
   const files = await filesOf(asked, { key: agency.id, ledgerId: null, contactId: null })

@@ -1,4 +1,5 @@
 /** The pages of a booklet as they are drawn: what stands before the sheets, the index, then page after page. In a drawing process only. */
+import type { Day } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import type { Margins, Paper } from './paper.ts'
 import { drawPages, openPdf, type Pdf } from './pdf.ts'
@@ -16,6 +17,7 @@ export interface BookletFacts {
     readonly first: number
   }[]
   readonly pageCount: number
+  readonly printedOn: Day | null
   /** Paper of the index; without it there is none. */
   readonly index?: { readonly paper: Paper; readonly margins: Margins } | undefined
 }
@@ -53,7 +55,7 @@ function drawIndex(
 
 /** `leading` draws the pages before the index; a sheet's own cover comes before its first page. */
 export function drawBooklet(
-  { title, chapters, pageCount, index }: BookletFacts,
+  { title, chapters, pageCount, printedOn, index }: BookletFacts,
   pages: AsyncIterable<BookletPage>,
   leading?: (pdf: Pdf) => void,
 ) {
@@ -67,6 +69,6 @@ export function drawBooklet(
     const { sheet, look, first } = chapters[chapter]!
     const plan = plans[chapter]!
     if (at === 0 && look.cover) drawCover(pdf, look, look.cover)
-    drawSheetPage(pdf, sheet, plan, rows, { number: first + at, of: pageCount, last: at === plan.pageCount - 1 })
+    drawSheetPage(pdf, sheet, plan, rows, { number: first + at, of: pageCount, last: at === plan.pageCount - 1, printedOn })
   })
 }

@@ -2,12 +2,14 @@
  * Several sheets in one bound PDF: leading pages (cover, opening page), an index, then the sheets with numbers that run on through
  * all of them (会计基础工作规范 第五十八条). Pages are counted before the first is drawn; rows are made when their page is.
  */
+import { dayInChina } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import type { Readable } from 'node:stream'
 import { breather } from '../beside/breath.ts'
+import { askedAt } from '../beside/whose.ts'
 import { drawn } from '../drawing/drawn.ts'
 import type { BookletFacts, BookletPage } from './booklet-pages.ts'
-import { pagesOf, planSheet, usualLook, type SheetFrame, type SheetLook, type SheetPlan } from './sheet-plan.ts'
+import { bandsOf, pagesOf, planSheet, usualLook, type SheetFrame, type SheetLook, type SheetPlan } from './sheet-plan.ts'
 
 const DRAWER = new URL('./booklet.drawer.ts', import.meta.url)
 
@@ -38,6 +40,23 @@ export interface Booklet extends Pick<BookletFacts, 'title' | 'index'> {
   readonly by?: { readonly drawer: URL; readonly facts: (pageCount: number) => object }
   /** Told the share that is drawn, 0 to 1; what it throws ends the drawing. */
   readonly onPage?: (share: number) => void
+}
+
+/** A sheet of more columns than can be read side by side goes on beside itself, as chapters of the same rows; it is signed once. */
+function besideItself(chapter: Chapter): readonly Chapter[] {
+  const { title, sheet, look } = chapter
+  const bands = bandsOf(sheet, look)
+  if (bands.length === 1) return [chapter]
+  return bands.map((columns, at) => {
+    const { signatures: _, footers: __, ...unsigned } = sheet
+    const of = at === bands.length - 1 ? sheet : unsigned
+    return {
+      ...chapter,
+      title: at === 0 ? title : `${title}（续${at}）`,
+      sheet: { ...of, title: `${sheet.title}（${at + 1}/${bands.length}）`, columns },
+      look: at === 0 ? look : { ...look, cover: undefined },
+    }
+  })
 }
 
 /** A list knows how many it holds; others are gone through once. */
@@ -75,11 +94,13 @@ function* pagesIn(placed: readonly Placed[], pageCount: number, onPage: Booklet[
   }
 }
 
-export const bookletPdf = ({ title, chapters, index, by, onPage }: Booklet): Readable =>
-  drawn(by?.drawer ?? DRAWER, async () => {
+export const bookletPdf = ({ title, chapters, index, by, onPage }: Booklet): Readable => {
+  const asked = askedAt()
+  const printedOn = asked === null ? null : dayInChina(asked)
+  return drawn(by?.drawer ?? DRAWER, async () => {
     let first = 1
     const [placed, told] = [[] as Placed[], [] as BookletFacts['chapters'][number][]]
-    for (const chapter of chapters) {
+    for (const chapter of chapters.flatMap(besideItself)) {
       const { sheet, look, turns } = chapter
       const lines = turns ? turnedRows(sheet, look, turns) : sheet.rows
       const rows = await countOf(lines)
@@ -89,9 +110,10 @@ export const bookletPdf = ({ title, chapters, index, by, onPage }: Booklet): Rea
       first += plan.pageCount
     }
     const pageCount = first - 1
-    const facts: BookletFacts = { title, chapters: told, pageCount, index, ...by?.facts(pageCount) }
+    const facts: BookletFacts = { title, chapters: told, pageCount, printedOn, index, ...by?.facts(pageCount) }
     return { facts, items: pagesIn(placed, pageCount, onPage) }
   })
+}
 
 /** A sheet by itself: A4 unless told otherwise. */
 export const sheetPdf = (

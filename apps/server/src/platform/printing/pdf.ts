@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { fileURLToPath } from 'node:url'
 import type { Picture } from '../documents/picture.ts'
+import { breakLines } from './lines.ts'
 import type { Paper } from './paper.ts'
 
 /** PDF points per centimetre. */
@@ -16,7 +17,7 @@ export interface TextOptions {
   readonly bold?: boolean
   readonly align?: 'left' | 'center' | 'right'
   readonly color?: string
-  /** Lines the text may take; it is made smaller before it is cut. */
+  /** Lines the text may take; it is made smaller before it takes more of them, where its box is high enough, and is cut last of all. */
   readonly lines?: number
 }
 
@@ -41,31 +42,19 @@ export interface Pdf {
 const PAD = 0.08
 /** Height of a line of text, in sizes. */
 export const LEADING = 1.25
-const SMALLEST = 5
+/** No letter on any paper is smaller (points): the one place where letters get their size. */
+export const SMALLEST = 6
+/** The letters of this font stand low in their line: raised by so many sizes they stand in its middle, clear of the rule below. */
+const RAISED = 0.145
+/** What is cut because its box holds no more says so. */
+const CUT = '…'
+/** A figure is never cut or broken: where it finds no room at the smallest letters it reaches over the edge of its box. */
+const FIGURE = /^[-+¥￥\d,.%]+$/
 /** Size at which widths are measured. */
 const UNIT = 10
 /** A document remembers the widths of so many texts. */
 const MOST_WIDTHS = 5000
 const BLACK = '#000000'
-
-/** Breaks text into lines no wider than so many points; characters break anywhere, as Chinese does. */
-function breakLines(value: string, width: number, widthOf: (character: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  let used = 0
-  for (const character of value) {
-    const more = widthOf(character)
-    if (line !== '' && used + more > width) {
-      lines.push(line)
-      line = ''
-      used = 0
-    }
-    line += character
-    used += more
-  }
-  lines.push(line)
-  return lines
-}
 
 export function openPdf(title: string): Pdf {
   const document = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title, Producer: '清账', Creator: '清账' } })
@@ -103,22 +92,34 @@ export function openPdf(title: string): Pdf {
       choose(options.bold ?? false)
       const wanted = options.color ?? BLACK
       if (wanted !== colour) document.fillColor((colour = wanted))
-      const allowed = options.lines ?? 1
-      let size = options.size ?? 10
+      let allowed = options.lines ?? 1
+      let size = Math.max(options.size ?? 10, SMALLEST)
       let lines = fit(size)
       while ((lines.length > allowed || lines.length * size * LEADING > height * CM) && size > SMALLEST) {
-        size -= 0.5
+        size = Math.max(size - 0.5, SMALLEST)
         lines = fit(size)
       }
+      // what lies between lines is free: the last asks for its letters alone
+      const held = Math.max(1, Math.floor(((height * CM) / size + LEADING - 1) / LEADING))
+      if (lines.length > allowed || lines.length > held) allowed = held
+      if (lines.length > allowed) lines = [...lines.slice(0, allowed - 1), cut(lines.slice(allowed - 1), size)]
       document.fontSize(size)
-      const top = y * CM + (height * CM - Math.min(lines.length, allowed) * size * LEADING) / 2
-      for (const [index, one] of lines.slice(0, allowed).entries()) {
+      const top = y * CM + (height * CM - lines.length * size * LEADING) / 2 - RAISED * size
+      for (const [index, one] of lines.entries()) {
         const shift = options.align === 'right' ? room - one.width : options.align === 'center' ? (room - one.width) / 2 : 0
-        document.text(one.text, x * CM + pad + Math.max(shift, 0), top + index * size * LEADING, { lineBreak: false })
+        document.text(one.text, x * CM + pad + Math.max(shift, FIGURE.test(value) ? shift : 0), top + index * size * LEADING, {
+          lineBreak: false,
+        })
+      }
+      function cut(rest: readonly { readonly text: string }[], points: number): { text: string; width: number } {
+        const letters = Array.from(rest.map(({ text }) => text).join(''))
+        while (letters.length > 0 && widthOf(`${letters.join('')}${CUT}`, points) > room) letters.pop()
+        const text = `${letters.join('')}${CUT}`
+        return { text, width: widthOf(text, points) }
       }
       function fit(points: number): { text: string; width: number }[] {
         const whole = widthOf(value, points)
-        if (whole <= room) return [{ text: value, width: whole }]
+        if (whole <= room || (FIGURE.test(value) && points === SMALLEST)) return [{ text: value, width: whole }]
         return breakLines(value, room, (text) => widthOf(text, points)).map((text) => ({ text, width: widthOf(text, points) }))
       }
     },

@@ -2,7 +2,7 @@
 import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kernel/money'
 import { trimmed, type Quantity } from '@app/domain/kernel/quantity'
 import { isBold, type CellValue, type SheetColumn, type SheetRow } from '@app/domain/kernel/sheet'
-import type { Pdf } from './pdf.ts'
+import { SMALLEST, type Pdf } from './pdf.ts'
 import {
   CAPTION,
   FOOTER,
@@ -23,6 +23,8 @@ const FORM = 0.5
 const SHORT_FORM = 12
 /** Of each level a row stands in from the first column. */
 const INDENT = 0.35
+/** A column of so few characters (方向、行次) has them in its middle. */
+const NARROW = 4
 /** Bold letters are a little wider than what is measured. */
 const SPARE = 0.3
 
@@ -115,7 +117,8 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
       const { text, red } = cells[position]!
       const numeric = column.kind === 'money' || column.kind === 'quantity' || column.kind === 'rate' || column.align === 'right'
       const indent = position === 0 && !numeric ? (row.indent ?? 0) * INDENT : 0
-      const align = numeric ? 'right' : column.kind === 'integer' ? 'center' : 'left'
+      const centred = column.kind === 'integer' || (column.width ?? NARROW + 1) <= NARROW
+      const align = numeric ? 'right' : centred ? 'center' : 'left'
       pdf.text(text, x + indent, y, cellWidth - indent, rowHeight, {
         size,
         bold: isBold(row, column.key),
@@ -128,13 +131,26 @@ export function drawSheetPage(pdf: Pdf, sheet: SheetFrame, layout: SheetPlan, ro
   }
   const foot = paper.height - margins.bottom - FOOTER
   const signatures = page.last ? (sheet.signatures ?? []) : []
-  for (const [at, line] of signatures.entries())
-    pdf.text(line, start, foot - SIGNATURE * (signatures.length - at), width, SIGNATURE, { size })
+  for (const [at, line] of signatures.entries()) drawSignatures(pdf, line, start, foot - SIGNATURE * (signatures.length - at), width, size)
   if (page.last && sheet.footers) pdf.text(sheet.footers.join('　　'), start, foot, width, FOOTER / 2, { size })
-  pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start, foot + FOOTER / 2, width, FOOTER / 2, {
-    size: size - 1,
-    align: 'right',
-  })
+  const half = { y: foot + FOOTER / 2, height: FOOTER / 2 }
+  pdf.text(page.printedOn === null ? '' : `打印日期：${page.printedOn}`, start, half.y, width / 2, half.height, { size: size - 1 })
+  pdf.text(`第 ${page.number} 页 共 ${page.of} 页`, start + width / 2, half.y, width / 2, half.height, { size: size - 1, align: 'right' })
+}
+
+/** A line people sign on: what is set far apart in it gets the whole width, with as much room to write after each. */
+function drawSignatures(pdf: Pdf, line: string, x: number, y: number, width: number, size: number): void {
+  const parts = line.split(/　{2,}/).filter((part) => part !== '')
+  const wide = (points: number) => parts.map((part) => pdf.widthOf(part, points))
+  let points = size
+  while (points > SMALLEST && wide(points).reduce((all, one) => all + one, 0) > width) points -= 0.5
+  const widths = wide(points)
+  const room = Math.max(0, width - widths.reduce((all, one) => all + one, 0)) / parts.length
+  let at = x
+  for (const [index, part] of parts.entries()) {
+    pdf.text(part, at, y, widths[index]! + room, SIGNATURE, { size: points })
+    at += widths[index]! + room
+  }
 }
 
 /** 账簿封面: what book it is, whose, of when, and who answers for it. */
@@ -145,6 +161,8 @@ export function drawCover(pdf: Pdf, { paper, margins }: Pick<SheetLook, 'paper' 
   pdf.text(cover.company, margins.left, margins.top + third * 0.4, width, 1.2, { size: 18, align: 'center' })
   pdf.text(cover.title, margins.left, margins.top + third, width, 2, { size: 34, bold: true, align: 'center' })
   pdf.text(cover.span, margins.left, margins.top + third + 2.2, width, 1, { size: 14, align: 'center' })
+  for (const [index, note] of (cover.notes ?? []).entries())
+    pdf.text(note, margins.left, margins.top + third + 3.4 + index * 0.9, width, 0.9, { size: 12, align: 'center', lines: 2 })
   const share = width / cover.people.length
   for (const [index, { title, name }] of cover.people.entries())
     pdf.text(`${title}：${name}`, margins.left + index * share, margins.top + third * 2.5, share, 0.8, { size: 12 })

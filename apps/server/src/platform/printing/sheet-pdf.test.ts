@@ -2,6 +2,7 @@ import type { Sheet } from '@app/domain/kernel/sheet'
 import { buffer } from 'node:stream/consumers'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { onBehalfOf } from '../beside/whose.ts'
 import { bookletPdf, sheetPdf } from './index.ts'
 
 const columns: Sheet['columns'] = ['资产', '行次', '期末余额', '年初余额', '负债', '行次 ', '期末余额 ', '年初余额 '].map((title, at) => ({
@@ -61,4 +62,30 @@ test('what names the rows below it, or stands alone, reaches over the empty cell
   expect(await drawn({ key: 'b', cells: { 0: long } })).toContain(long)
   expect(await drawn({ key: 'c', kind: 'heading', cells: { 0: long, 1: '1' } })).not.toContain(long)
   expect(await drawn({ key: 'd', cells: { 0: long, 7: '1' } })).not.toContain(long)
+})
+
+test('every page says when it was printed; whoever signs does so under the last row, with room to write', async () => {
+  const who = { firm: '甲', person: 'a', client: false, at: new Date('2026-11-21T02:00:00Z') }
+  const text = await onBehalfOf(who, () => pages({ ...sheet(60), signatures: ['单位负责人：　　　　会计主管：　　　　制表：李制单'] }))
+  expect(text).toHaveLength(3)
+  for (const page of text) expect(page).toContain('打印日期：2026-11-21')
+  expect(text.map((page) => page.includes('单位负责人：'))).toEqual([false, false, true])
+  expect(text[2]).toContain('制表：李制单')
+})
+
+test('a list of more columns than can be read side by side goes on beside itself, its rows named again', async () => {
+  const many: Sheet = {
+    title: '资产卡片',
+    captions: ['和顺商贸'],
+    columns: Array.from({ length: 35 }, (_, at) => ({ key: String(at), title: `第${at}栏`, kind: 'text' })),
+    rows: [{ key: '0', cells: Object.fromEntries(Array.from({ length: 35 }, (_, at) => [String(at), `值${at}`])) }],
+    footers: ['共1张'],
+  }
+  const text = await pages(many)
+  expect(text.length).toBeGreaterThan(1)
+  for (const [at, page] of text.entries()) {
+    for (const words of ['值0', '值1', `资产卡片（${at + 1}/${text.length}）`]) expect(page).toContain(words)
+  }
+  for (let at = 2; at < 35; at += 1) expect(text.filter((page) => page.split(/\s+/).includes(`值${at}`))).toHaveLength(1)
+  expect(text.map((page) => page.includes('共1张')).filter(Boolean)).toHaveLength(1)
 })

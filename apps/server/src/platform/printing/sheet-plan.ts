@@ -1,4 +1,5 @@
 /** How a kernel sheet lies on its pages: what paper, how wide its columns, how many rows to a page. Nothing is drawn for it. */
+import type { Day } from '@app/domain/kernel/period'
 import type { Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
 import { A4, A4_LANDSCAPE, type Margins, type Paper } from './paper.ts'
 
@@ -34,6 +35,8 @@ export interface Cover {
   readonly company: string
   readonly title: string
   readonly span: string
+  /** Below it, line by line. */
+  readonly notes?: readonly string[]
   readonly people: readonly { readonly title: string; readonly name: string }[]
 }
 
@@ -54,6 +57,8 @@ export interface PageNumber {
   readonly number: number
   readonly of: number
   readonly last: boolean
+  /** Null where nobody asked for it: the house made it. */
+  readonly printedOn: Day | null
 }
 
 export const usualLook = (sheet: SheetFrame): SheetLook => ({
@@ -62,18 +67,52 @@ export const usualLook = (sheet: SheetFrame): SheetLook => ({
   fontSize: FONT,
 })
 
+const weightOf = (column: SheetColumn): number => column.width ?? weights[column.kind]
+/** Centimetres in which what stands in a column can be read: seven figures and their separators, a whole day. */
+const leasts: Readonly<Record<SheetColumn['kind'], number>> = { text: 1.5, money: 1.55, quantity: 1.2, rate: 1, day: 1.5, integer: 0.8 }
+const leastOf = (column: SheetColumn): number =>
+  Math.min(column.align === 'right' ? leasts.money : leasts[column.kind], Math.max(0.55, weightOf(column) * 0.16))
+const total = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+/** Widths by weight; a column that would be too narrow to read takes of those that have more than they need. */
+function widthsOf(columns: readonly SheetColumn[], width: number): number[] {
+  const whole = total(columns.map(weightOf))
+  const shares = columns.map((column) => (width * weightOf(column)) / whole)
+  const least = columns.map(leastOf)
+  if (total(least) > width) return shares
+  const lacking = total(shares.map((share, at) => Math.max(0, least[at]! - share)))
+  const spare = total(shares.map((share, at) => Math.max(0, share - least[at]!)))
+  return shares.map((share, at) => Math.max(share, least[at]!) - (spare === 0 ? 0 : (Math.max(0, share - least[at]!) / spare) * lacking))
+}
+
+/** Columns that name their row: repeated where a sheet goes on beside itself. */
+const NAMING = 2
+/** The columns that stand side by side on a page: a list of more than can be read goes on beside itself. */
+export function bandsOf(
+  { columns, form }: Pick<Sheet, 'columns' | 'form'>,
+  { paper, margins }: SheetLook,
+): readonly (readonly SheetColumn[])[] {
+  const width = paper.width - margins.left - margins.right
+  if (form !== undefined || total(columns.map(leastOf)) <= width) return [columns]
+  const naming = columns.slice(0, NAMING)
+  const bands: SheetColumn[][] = [[...naming]]
+  for (const column of columns.slice(NAMING)) {
+    const band = bands.at(-1)!
+    if (band.length > NAMING && total([...band, column].map(leastOf)) > width) bands.push([...naming, column])
+    else band.push(column)
+  }
+  return bands
+}
+
 /** How a sheet of so many rows lies on its pages. */
 export function planSheet(sheet: SheetFrame, rowCount: number, asLooked: SheetLook): SheetPlan {
   const wide = sheet.form !== undefined && sheet.columns.length > MANY_COLUMNS
   const look = wide ? { ...asLooked, fontSize: Math.min(asLooked.fontSize, SMALL) } : asLooked
   const { paper, margins } = look
   const width = paper.width - margins.left - margins.right
-  const weightOf = (column: SheetColumn) => column.width ?? weights[column.kind]
-  const whole = sheet.columns.reduce((all, column) => all + weightOf(column), 0)
   let x = margins.left
-  const columns = sheet.columns.map((column) => {
-    const share = (width * weightOf(column)) / whole
-    const placed = { column, x, width: share }
+  const columns = widthsOf(sheet.columns, width).map((share, at) => {
+    const placed = { column: sheet.columns[at]!, x, width: share }
     x += share
     return placed
   })

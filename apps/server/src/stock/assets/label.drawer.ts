@@ -45,15 +45,15 @@ function drawLabel(pdf: Pdf, company: string, { code, name, lines, picture }: La
   pdf.box(x, y, WIDTH, HEIGHT, 0.3)
   drawCode(pdf, code, x + GAP, y + (HEIGHT - CODE) / 2)
   pdf.text(company, right, y + 0.15, room, 0.55, { size: 7 })
-  pdf.text(name, right, y + 0.65, room, 0.85, { size: 10, bold: true, lines: 2 })
+  pdf.text(name, right, y + 0.62, room, 0.8, { size: 10, bold: true, lines: 2 })
   if (picture === null) {
-    pdf.text(code, right, y + 1.5, room, 0.5, { size: 10, bold: true })
-    for (const [index, line] of lines.entries()) pdf.text(line, right, y + 2 + index * 0.42, room, 0.42, { size: 7 })
+    pdf.text(code, right, y + 1.42, room, 0.5, { size: 10, bold: true })
+    for (const [index, line] of lines.entries()) pdf.text(line, right, y + 1.95 + index * 0.44, room, 0.44, { size: 7 })
     return
   }
   const beside = room - PICTURE - 0.1
-  pdf.text(code, right, y + 1.5, beside, 0.5, { size: 9, bold: true })
-  for (const [index, line] of lines.entries()) pdf.text(line, right, y + 2 + index * 0.62, beside, 0.62, { size: 6.5, lines: 2 })
+  pdf.text(code, right, y + 1.38, beside, 0.42, { size: 9, bold: true })
+  for (const [index, line] of lines.entries()) pdf.text(line, right, y + 1.8 + index * 0.53, beside, 0.53, { size: 6.5, lines: 2 })
   pdf.picture(picture, x + WIDTH - PICTURE - 0.1, y + HEIGHT - PICTURE - 0.1, PICTURE, PICTURE)
 }
 

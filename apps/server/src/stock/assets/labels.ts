@@ -23,9 +23,19 @@ const MOST_OF_PRINT = { pictures: 200, bytes: 48 * 2 ** 20 }
 const PICTURE_SIDE = 400
 
 function labelOf({ code, name, stored }: ReadCard, departments: string, picture: Picture | null): Label {
+  const said = (parts: readonly (readonly [title: string, value: string])[]) =>
+    parts.flatMap(([title, value]) => (value === '' ? [] : [`${title}：${value}`])).join('　')
+  const { spec, inService, location, keeper } = stored
   const lines = [
-    [stored.spec, stored.inService].filter((part) => part !== '').join('　'),
-    [departments, stored.location, stored.keeper].filter((part) => part !== '').join('　'),
+    said([['规格', spec]]),
+    said([
+      ['启用', inService],
+      ['部门', departments],
+    ]),
+    said([
+      ['地点', location],
+      ['保管', keeper],
+    ]),
   ]
   return { code, name, lines: lines.filter((line) => line !== ''), picture }
 }

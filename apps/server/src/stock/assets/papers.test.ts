@@ -51,6 +51,8 @@ test('labels: twenty-four on a page, in the order of their numbers; none is prin
   expect(document.numPages).toBe(2)
   const words = (await (await document.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('|')
   expect(words).toContain('02-0001')
+  // what a word on it is, is said
+  expect(words).toContain('地点：一车间')
   expect(words.indexOf('机床1')).toBeLessThan(words.indexOf('机床24'))
   expect(words).not.toContain('02-0025')
   await expect(stranger.call(api.labels, { query: { period: april, ids } })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { closeRecordsApi } from '@app/contract/finance/close-records'
 import { vatReturnsApi as api } from '@app/contract/tax/declarations'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -228,4 +229,12 @@ test('a form is printed on paper and in a workbook; one that is none of the retu
   expect((await take('VS2', 'pdf')).subarray(0, 4).toString('latin1')).toBe('%PDF')
   expect((await take('VS0', 'xlsx')).subarray(0, 2).toString('latin1')).toBe('PK')
   await expect(take('VG0', 'pdf')).rejects.toMatchObject({ code: 'FM0405' })
+  // the whole set in one file, the taxpayer's declaration under the main form alone
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await take('all', 'pdf'))), { mergePages: false })
+  expect(text.map((page) => [page.includes('谨声明'), page.includes('纳税人（签章）'), /第 \d 页 共 3 页/.test(page)])).toEqual([
+    [true, true, true],
+    [false, false, true],
+    [false, false, true],
+  ])
+  expect((await take('all', 'xlsx')).subarray(0, 2).toString('latin1')).toBe('PK')
 })

@@ -4,13 +4,22 @@ import { firstDay, lastDay } from '@app/domain/kernel/period'
 import { notFound } from '@app/domain/kernel/app-error'
 import { startOfReturn } from '@app/domain/tax/forms/cycles'
 import { violationsOf, reckon } from '@app/domain/tax/forms/reckon'
-import { printedForm, spanCaptions } from '@app/domain/tax/forms/printed'
+import type { Book } from '@app/domain/tax/forms/book'
+import { printedForm, spanCaptions, type PrintedHead, type PrintedValues } from '@app/domain/tax/forms/printed'
+import { DECLARED } from '@app/domain/tax/forms/signatures'
 import { taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { taxNumberOf } from '../../ledger/ledgers/index.ts'
-import { printedSheet } from '../../ledger/preferences/index.ts'
+import { lookOf, preferences, printedSheet, signed } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { FileAnswer } from '../../platform/http/implement.ts'
+import { bookletPdf, type Chapter, type SheetLook } from '../../platform/printing/index.ts'
+import { XLSX } from '../../platform/sheet-file.ts'
+import { writeWorkbook } from '../../platform/spreadsheet/write.ts'
 import * as queries from './declarations.queries.ts'
 import { bookOf } from './forms-of.ts'
+
+/** Asked for in place of a form: all of them. */
+const WHOLE = 'all'
 
 export async function file(
   ctx: LedgerContext,
@@ -39,6 +48,7 @@ export async function file(
     const letter: Sheet = {
       title: `${taxNames[tax]}申报情况说明`,
       captions: spanCaptions(head),
+      signatures: ['纳税人（签章）：　　经办人：　　　　　　年　月　日'],
       columns: [
         { key: 'no', title: '序号', kind: 'text', width: 5 },
         { key: 'says', title: '提示', kind: 'text', width: 40 },
@@ -49,7 +59,40 @@ export async function file(
     }
     return printedSheet(ctx, 'statement', letter, name('申报情况说明'), format)
   }
+  if (code === WHOLE) return whole(ctx, book, one, head, name(taxNames[tax]), format)
   const form = book.forms.find(({ data }) => data.code === code)
   if (form === undefined) throw notFound('FM0405', `这份申报没有表${code}`)
   return printedSheet(ctx, 'statement', printedForm(form, one, head), name(form.data.title), format)
 }
+
+/** Every form of the return in one file, in their order; the annual return of income tax under its cover. */
+async function whole(
+  ctx: LedgerContext,
+  { filing, forms }: Book,
+  values: PrintedValues,
+  head: PrintedHead,
+  name: string,
+  format: 'xlsx' | 'pdf',
+): Promise<FileAnswer> {
+  const { print, staffNames } = await preferences(ctx.db)
+  const sheets = forms.map((form) => ({ ...printedForm(form, values, head) }))
+  if (format === 'xlsx') return new FileAnswer(`${name}.xlsx`, XLSX, writeWorkbook(sheets))
+  const chapters = sheets.map((sheet, at): Chapter => {
+    const look = lookOf(print.statement, sheet)
+    return {
+      title: sheet.title,
+      sheet: signed(sheet, staffNames),
+      look: at === 0 && filing.kind === 'citAnnual' ? { ...look, cover: coverOf(head) } : look,
+    }
+  })
+  return new FileAnswer(`${name}.pdf`, 'application/pdf', bookletPdf({ title: filing.title, chapters }), true)
+}
+
+/** 中华人民共和国企业所得税年度纳税申报表封面. */
+const coverOf = ({ company, taxNumber, from, to }: PrintedHead): SheetLook['cover'] => ({
+  company: '中华人民共和国企业所得税年度纳税申报表',
+  title: '（A类）',
+  span: `税款所属期间：${from} 至 ${to}`,
+  notes: [`纳税人识别号（统一社会信用代码）：${taxNumber}`, `纳税人名称：${company}`, '金额单位：人民币元（列至角分）', DECLARED],
+  people: ['法定代表人（签章）', '经办人', '代理机构签章', '填报日期'].map((title) => ({ title, name: '' })),
+})

@@ -7,7 +7,7 @@ import type { IncomeItem } from '@app/domain/tax/iit/income'
 import { sql } from 'kysely'
 import { openedNumber, sealedNumber, type Sealing } from '../../ledger/records/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
-import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
+import { allOf, containingParty, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { NewRow, Row } from '../../platform/database/tables.generated.ts'
 
@@ -19,7 +19,7 @@ const conditions: SqlConditions<PaymentFilter> = {
   payeeKind: (kind) => sql`p.payee_kind = ${kind}`,
   noIncome: (only) => (only ? sql`p.route = 'withheld' and p.iit_income_id is null` : null),
   search: (typed) => {
-    const like = containing(typed)
+    const like = containingParty(typed)
     return sql`(p.payee_name ilike ${like} or p.document ilike ${like} or p.note ilike ${like} or p.gross::text like ${like})`
   },
 }

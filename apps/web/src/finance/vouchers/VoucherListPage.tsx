@@ -15,6 +15,7 @@ import { useCan } from '../../platform/session.ts'
 import { voucherAt } from '../../ui/list/columns.tsx'
 import { choicesOf, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { RecodeDrawer } from '../recode/index.ts'
 import { columnsFor, rowsOf, SOURCE, type ListRow } from './list-rows.tsx'
@@ -90,6 +91,7 @@ export default function VoucherListPage() {
       totals={totals && { debit: totals.debit, credit: totals.credit }}
       status={`${total.toLocaleString('zh-CN')} 张凭证`}
       empty={{ title: '还没有凭证', hint: `${from === to ? from : `${from} 至 ${to}`} 没有凭证，录入一张或从发票、资金流水生成` }}
+      elsewhere={<OtherMonths of={vouchersApi.list} query={filter} unit="张" onMonth={list.change} />}
       acts={actions.acts}
       more={[
         [

@@ -52,7 +52,7 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
         allowClear
         value={typed}
         aria-label="搜索账套"
-        placeholder="名称或拼音首字母，如 szhs"
+        placeholder="名称、拼音首字母或税号"
         onChange={(event) => search(event.target.value)}
         onKeyDown={press}
       />

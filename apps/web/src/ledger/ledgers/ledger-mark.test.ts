@@ -7,6 +7,7 @@ const today = day('2026-11-21')
 const ledger = (over: object = {}) => ({
   name: '深圳市样例商贸有限公司',
   initials: 'szsylsmyxgs',
+  taxNumber: '91440300MA5HS0A12X',
   status: 1,
   expiresOn: null,
   readOnly: false,
@@ -31,4 +32,12 @@ test('months that are over and not closed are behind', () => {
   expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-09') }, today)).toBe(1)
   expect(monthsBehind({ startPeriod: period('2026-10'), closedThrough: null }, today)).toBe(1)
   expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-11') }, today)).toBe(0)
+})
+
+test('a client is found by its tax number, or a part of it', () => {
+  const list = [ledger(), ledger({ name: '上海甲科技', initials: 'shjkj', taxNumber: '91310000MA1K35U67A' })]
+  const names = (typed: string) => found(list, typed, '', day('2026-11-21')).map((one) => one.taxNumber)
+  expect(names('91310000MA1K35U67A')).toEqual(['91310000MA1K35U67A'])
+  expect(names('ma5hs0')).toEqual(['91440300MA5HS0A12X'])
+  expect(names('91')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { inOrderOf } from '../../ui/pinyin-match.ts'
 interface Marked {
   readonly name: string
   readonly initials: string
+  readonly taxNumber: string
   readonly status: number
   readonly expiresOn: Day | null
   readonly readOnly: boolean
@@ -14,7 +15,7 @@ export type Mark = '停' | '过' | '查' | '记'
 const STOPPED = 2
 
 /** A ledger is valid to the end of its deadline day. */
-export function markOf(ledger: Omit<Marked, 'name' | 'initials'>, today: Day): Mark {
+export function markOf(ledger: Omit<Marked, 'name' | 'initials' | 'taxNumber'>, today: Day): Mark {
   if (ledger.status === STOPPED) return '停'
   if (ledger.expiresOn !== null && ledger.expiresOn < today) return '过'
   return ledger.readOnly ? '查' : '记'
@@ -30,8 +31,15 @@ export const markFilters: readonly { value: Mark | ''; label: string }[] = [
   { value: '停', label: '已停用' },
 ]
 
-/** Ledgers whose name or pinyin initials contain the typed characters in order, with the chosen mark. */
+/** So much of a tax number is asked before it is looked at. */
+const LEAST_NUMBER = 3
+/** Ledgers whose name or pinyin initials contain the typed characters in order, or whose tax number has them, with the chosen mark. */
 export function found<T extends Marked>(list: readonly T[], typed: string, mark: Mark | '', today: Day): T[] {
   const fits = inOrderOf(typed)
-  return list.filter((one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || fits(one.initials)))
+  // of a number, a part of it: its digits in order would be those of too many
+  const number = typed.trim().toUpperCase()
+  const numbered = (taxNumber: string): boolean => number.length >= LEAST_NUMBER && taxNumber.includes(number)
+  return list.filter(
+    (one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || fits(one.initials) || numbered(one.taxNumber)),
+  )
 }

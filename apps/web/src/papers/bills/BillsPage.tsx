@@ -12,6 +12,7 @@ import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import './bills.css'
 import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
+import { BillsElsewhere, noBills } from './no-bills.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { UploadBar } from './UploadBar.tsx'
 import { useBillActs } from './use-bill-acts.ts'
@@ -64,10 +65,6 @@ export default function BillsPage() {
   )
   const open = (bill: Bill | undefined) => put({ id: bill?.id ?? '' })
   const upload = { label: '上传单据', off: !mayEdit, run: () => picker.current?.click() }
-  const empty = {
-    title: `${from === to ? from : `${from} 至 ${to}`} 还没有单据`,
-    hint: '把图片、PDF、OFD、XML 拖到这里，或粘贴截图；客户也可以用手机拍照上传',
-  }
   return (
     <ListPage
       title="单据"
@@ -79,7 +76,8 @@ export default function BillsPage() {
       onOpen={open}
       totals={totals && { amount: totals.amount }}
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}${totals.unplaced > 0 ? ` · 没写纸质位置 ${totals.unplaced}` : ''}` : ''}`}
-      empty={removed ? { title: '回收站里没有单据', action: null } : empty}
+      elsewhere={<BillsElsewhere list={list} removed={removed} />}
+      empty={noBills(list.query, removed)}
       bar={
         totals !== undefined &&
         !totals.ocr && (

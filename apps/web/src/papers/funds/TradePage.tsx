@@ -1,10 +1,12 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
+import { fundFlowsApi } from '@app/contract/papers/funds'
 import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage, importWords } from '../imports/index.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
@@ -29,7 +31,8 @@ export default function TradePage() {
   const here = useMemo(() => accounts.filter((account) => (account.kind === 'cash') === isCash), [accounts, isCash])
   const usable = here.filter((account) => !account.disabled)
   const account = here.find((one) => one.id === values.account) ?? (here.length === 1 ? here[0] : undefined)
-  const read = useFlows({ ...list.query, ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }) })
+  const asked = { ...list.query, ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }) }
+  const read = useFlows(asked)
   const { total, totals } = read
   const rows = read.data ?? none
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
@@ -73,6 +76,7 @@ export default function TradePage() {
       onOpen={(row) => put({ id: row.id })}
       totals={totals && { inflow: totals.inflow, outflow: totals.outflow }}
       status={`${total.toLocaleString('zh-CN')} 笔${totals ? ` · 收 ${totals.inflowCount} 支 ${totals.outflowCount} · 已生成凭证 ${totals.booked}` : ''}`}
+      elsewhere={<OtherMonths of={fundFlowsApi.list} query={asked} unit="笔" onMonth={change} />}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有${isCash ? '现金' : '银行'}流水`,
         hint: isCash ? '录入现金收付，或导入流水' : '把网银导出的对账单、支付宝或微信账单拖到这里，或点击导入',

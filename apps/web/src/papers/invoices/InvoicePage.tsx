@@ -1,10 +1,12 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage, ImportDrawer, ImportHistory, importWords } from '../imports/index.ts'
 import { SubjectRulesDrawer } from '../quick-account/index.ts'
 import { ChecksBar } from './ChecksBar.tsx'
@@ -28,6 +30,8 @@ type Opened =
   | { readonly kind: 'import'; readonly files: readonly File[] }
   | { readonly kind: 'history' | 'rules' | 'difference' }
   | { readonly kind: 'form'; readonly id: string | null }
+
+const LISTS = { output: outputInvoicesApi.list, input: inputInvoicesApi.list }
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   const words = directions[direction]
@@ -75,6 +79,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
       onOpen={(row) => put({ id: row.id })}
       totals={totals && { net: totals.net, tax: totals.tax, gross: totals.gross }}
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
+      elsewhere={<OtherMonths of={LISTS[direction]} query={query} unit="张" onMonth={change} />}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有${words.title}`,
         hint: '把税局导出的清单或发票文件拖到这里，或点击导入',

@@ -6,13 +6,14 @@ import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { FailedDialog, type Failure } from '../../papers/paper/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { billMenu } from './bill-menu.ts'
 import { BillDialogs, type Opened } from './BillDialogs.tsx'
 import { BillDrawer } from './BillDrawer.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
-import { useBillActs, useBills } from './claims.api.ts'
+import { apiOf, useBillActs, useBills } from './claims.api.ts'
 import { useBillList } from './use-bill-list.ts'
 import './claims.css'
 
@@ -68,6 +69,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
         totals && { amount: totals.amount, settled: totals.settled, open: totals.open, ...(kind === 'claim' ? { tax: totals.tax } : {}) }
       }
       status={`${total} 张`}
+      elsewhere={<OtherMonths of={apiOf[kind].list} query={query} unit="张" onMonth={change} />}
       empty={{ title: `${from === to ? from : `${from} 至 ${to}`} 还没有${title}`, hint: EMPTY[kind] }}
       more={billMenu(kind, list, chosen, {
         acts,

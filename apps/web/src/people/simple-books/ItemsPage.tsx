@@ -9,6 +9,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { LockBar } from '../../ui/Page.tsx'
 import { emptyItem, ItemEntry } from './ItemEntry.tsx'
@@ -68,6 +69,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
       onOpen={(row) => put({ id: row.id })}
       totals={totals && { amount: totals.amount, tax: totals.tax }}
       status={`${total} 行${totals && !isZero(totals.unpaid) ? ` · 还没收付 ${groupThousands(totals.unpaid)}` : ''}${totals ? ` · 未生成凭证 ${totals.waiting}` : ''}`}
+      elsewhere={<OtherMonths of={itemsApiOf[direction].list} query={query} unit="笔" onMonth={list.change} />}
       empty={{ title: `还没有${title}`, hint: '在上面直接录入，一笔一行；也可以从 Excel 导入', action: null }}
       bar={<LockBar reason={locked} />}
       more={[

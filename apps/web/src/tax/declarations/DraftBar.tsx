@@ -1,7 +1,7 @@
 /** What can be done with the return in hand, and how far it is. */
 import { addressOf } from '@app/domain/access/address'
 import { FILED } from '@app/domain/tax/forms/return'
-import { isOwnFiling, type DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { isOwnFiling, taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -63,6 +63,8 @@ export function DraftBar({
             {explains && <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('letter')} name={`申报情况说明_${draft.period}`} />}
             {explains && <span className="quiet">这张表</span>}
             <SheetFile of={TAX_PAGES[tax].api.file} ask={printed(form)} name={`申报表_${draft.period}`} />
+            <span className="quiet">整套</span>
+            <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('all')} name={`${taxNames[tax]}申报表_${draft.period}`} />
             {(state === 'draft' || state === 'elsewhere') && (
               <Button disabled={!may} onClick={() => void acts.remove()}>
                 删除

@@ -38,6 +38,8 @@ export interface ListTableProps<R> extends Table<R> {
   readonly sums?: Readonly<Record<string, ReactNode>>
   readonly empty: { readonly title: string; readonly hint?: ReactNode; readonly action?: ReactNode }
   readonly main?: Act | undefined
+  /** Of a list of months that is searched: where else what is typed stands. */
+  readonly elsewhere?: ReactNode
 }
 
 /** The rows alone, for a page that puts something renderRows them. */
@@ -51,6 +53,7 @@ export function ListTable<R>({
   sums,
   empty,
   main,
+  elsewhere,
   ...table
 }: ListTableProps<R>) {
   const { paging } = list
@@ -85,6 +88,7 @@ export function ListTable<R>({
         count: rows.length,
         filtered: list.filtered,
         onClear: list.clear,
+        elsewhere,
         empty: <Empty action={main && main.off !== true && <ActButton act={main} main />} {...empty} />,
       })}
     />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
+import { quantity } from '../../kernel/quantity.ts'
 import type { SheetRow } from '../../kernel/sheet.ts'
 import { withPageTurns } from './page-turns.ts'
 
@@ -54,4 +55,32 @@ test('a month’s sum starts anew after it is closed', () => {
     '第5笔 1.00',
     '第6笔 1.00',
   ])
+})
+
+test('a page that ends with 本月合计 says that month’s sum; what counts and what stands in columns of its own is carried too', () => {
+  const rich = (at: number): SheetRow => ({
+    key: String(at),
+    kind: 'item',
+    cells: {
+      abstract: `第${at}笔`,
+      debit: money('5.00'),
+      credit: money('0.00'),
+      debitQuantity: quantity('2'),
+      56020001: money('5.00'),
+      word: '借',
+      balance: money('5.00'),
+      quantityBalance: quantity('7'),
+    },
+  })
+  const rows = [
+    rich(1),
+    rich(2),
+    { ...close('10.00'), cells: { ...close('10.00').cells, quantityBalance: quantity('7') } },
+    rich(3),
+    rich(4),
+  ]
+  const turned = [...withPageTurns(rows, 4)]
+  expect(turned.map(({ cells }) => cells['abstract'])).toEqual(['第1笔', '第2笔', '本月合计', '过次页', '承前页', '第3笔', '第4笔'])
+  expect(turned[3]!.cells).toMatchObject({ debit: '10.00', debitQuantity: '4.0000', 56020001: '10.00', quantityBalance: '7.0000' })
+  expect(turned[4]!.cells).toEqual({ ...turned[3]!.cells, abstract: '承前页' })
 })

@@ -30,8 +30,14 @@ test.each(allFilings('smallBusiness').filter(({ kind }) => kind !== 'statements'
     for (const form of openBook(filing, day('2026-12-31')).forms) {
       const sheet = printedForm(form, NOTHING, head('smallBusiness', 'quarter'))
       const printed = sheet.rows.map(({ cells }) => [words(cells['title']), cells['line'] ?? ''])
-      const laid = form.sections.flatMap(({ title, rows }) => [[title, ''], ...rows.map((row) => [row.title, row.line])])
-      expect([sheet.title, printed]).toEqual([form.data.title, laid])
+      // a row that waits for the name of a relief is left out while nothing stands in it
+      const laid = form.sections.flatMap(({ title, rows }) => [
+        [title, ''],
+        ...rows.filter((row) => !/（填写.*名称）/.test(row.title)).map((row) => [row.title, row.line]),
+      ])
+      const number = /^[AB]\d{6}$/.exec(form.data.code)?.[0]
+      expect([sheet.title, printed]).toEqual([number === undefined ? form.data.title : `${number}　${form.data.title}`, laid])
+      expect(sheet.signatures!.some((line) => line.includes('纳税人（签章）'))).toBe(form.data.signed === true)
       expect(sheet.columns.map(({ title, group = '' }) => [title, group])).toEqual([
         ['项目', ''],
         ['栏次', ''],
@@ -41,6 +47,18 @@ test.each(allFilings('smallBusiness').filter(({ kind }) => kind !== 'statements'
     }
   },
 )
+
+test('rates are printed in %, and a relief somebody claims in a row of its own is printed', () => {
+  const form = bookOf('citQuarter', 'smallBusiness', 'quarter').forms.find(({ data }) => data.code === 'A200000')!
+  const figures = { 'A200000!26:1': '0.25', 'A200000!22.2:1': '500.00' }
+  const cells = printedForm(form, { typed: { 'A200000!22.2:1': '500.00' }, figures }, head('smallBusiness', 'quarter')).rows.map(
+    (row) => row.cells,
+  )
+  expect(cells.find(({ line }) => line === '26')!['1']).toBe('25%')
+  expect(cells.filter(({ title }) => words(title).startsWith('（填写')).map(({ line, 1: amount }) => [line, amount])).toEqual([
+    ['22.2', '500.00'],
+  ])
+})
 
 test('stamp tax stands as 财产和行为税纳税申报表: what is declared alone, a row an item, and the sum', () => {
   const [form] = bookOf('stamp', 'smallBusiness', 'quarter').forms
@@ -70,7 +88,7 @@ test('stamp tax stands as 财产和行为税纳税申报表: what is declared al
     '应补（退）税额',
   ])
   expect(sheet.rows.map(({ cells }) => Object.values(cells))).toEqual([
-    ['1', '印花税', '2026-10-01', '2026-12-31', '买卖合同', '1,234,567.89', '0.0003', '370.37', '185.19', '', '185.18'],
+    ['1', '印花税', '2026-10-01', '2026-12-31', '买卖合同', '1,234,567.89', '0.3‰', '370.37', '185.19', '', '185.18'],
     ['合计', '——', '——', '370.37', '185.19', '', '185.18'],
   ])
   expect(printedForm(form!, NOTHING, head('smallBusiness', 'quarter')).rows).toHaveLength(1)

@@ -3,11 +3,12 @@ import { statementCaptions } from '../../finance/reports/captions.ts'
 import { layOutRows, layOutSides, type PrintedColumn } from '../../finance/reports/layout.ts'
 import { rowsOf } from '../../finance/reports/template.ts'
 import type { RowValues } from '../../finance/reports/evaluate.ts'
+import { dec } from '../../kernel/decimal.ts'
 import { groupThousands, money, type Money } from '../../kernel/money.ts'
 import { periodOf, type Day } from '../../kernel/period.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheet.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import type { Cell, Form } from './book.ts'
+import type { Cell, Form, Row } from './book.ts'
 import type { Cycle } from './form.ts'
 import { SIGNATURES } from './signatures.ts'
 import { statementParts } from './statement-forms.ts'
@@ -29,10 +30,27 @@ export interface PrintedHead {
   readonly to: Day
 }
 
+/** Rates as the printed forms have them: 25%, 3.5%, of stamp tax 0.3‰. */
+const rateText = (figure: string): string => {
+  const value = dec(figure)
+  return value.isZero()
+    ? '0%'
+    : value.times('100').compare('1') < 0
+      ? `${value.times('1000').toString()}‰`
+      : `${value.times('100').toString()}%`
+}
+/** The number of a form is printed before its title, where it has one by law: those of income tax. */
+const numbered = ({ code, title }: Form['data']): string => (/^[AB]\d{6}$/.test(code) ? `${code}　${title}` : title)
+/** A row that waits for the name of a relief is printed once somebody claims one in it. */
+const waits = ({ title, cells }: Row, { typed, figures }: PrintedValues): boolean =>
+  /（填写.*名称）/.test(title) &&
+  !cells.some(({ name, kind }) => (kind === 'text' ? (typed[name] ?? '') !== '' : /[1-9]/.test(figures[name] ?? '')))
+
 const shown = (cell: Cell, { typed, figures }: PrintedValues): string => {
   if (cell.kind === 'blank') return cell.span === 0 ? '' : '——'
   if (cell.kind === 'text') return typed[cell.name] ?? figures[cell.name] ?? ''
   const figure = figures[cell.name] ?? ''
+  if (cell.type === 'rate' && figure !== '') return rateText(figure)
   if (cell.kind === 'typed' && typed[cell.name] === undefined && !/[1-9]/.test(figure)) return ''
   return figure === '' || cell.type !== 'money' ? figure : groupThousands(money(figure))
 }
@@ -46,22 +64,24 @@ const numberLine = ({ taxNumber }: PrintedHead): string => `纳税人识别号�
 function gridSheet({ columns, sections, data }: Form, values: PrintedValues, head: PrintedHead): Sheet {
   const rows = sections.flatMap(({ title, rows: all }): SheetRow[] => [
     { key: `#${title}`, kind: 'heading', cells: { title } },
-    ...all.map((row) => ({
-      key: row.row,
-      cells: {
-        title: '　'.repeat(row.level) + row.title,
-        line: row.line,
-        ...Object.fromEntries(row.cells.map((cell) => [cell.col, shown(cell, values)])),
-      },
-    })),
+    ...all
+      .filter((row) => !waits(row, values))
+      .map((row) => ({
+        key: row.row,
+        cells: {
+          title: '　'.repeat(row.level) + row.title,
+          line: row.line,
+          ...Object.fromEntries(row.cells.map((cell) => [cell.col, shown(cell, values)])),
+        },
+      })),
   ])
   return {
-    title: data.title,
+    title: numbered(data),
     captions: spanCaptions(head),
     form: numberLine(head),
     // as the printed forms stand; so each fits on a sheet of its own
     ...(columns.length <= UPRIGHT ? { upright: true } : {}),
-    ...(data.signed ? { signatures: SIGNATURES } : {}),
+    signatures: data.signed ? SIGNATURES : [],
     columns: [
       { key: 'title', title: '项目', kind: 'text', width: columns.length > 6 ? 24 : 30 },
       { key: 'line', title: '栏次', kind: 'text', width: 4 },
