@@ -74,7 +74,7 @@ const facts: readonly OneReader[] = [
       // percentages
       'packages/domain/src/finance/period-end/cost-of-sales.ts',
       // a table of the national interface, for other programs
-      'apps/server/src/centre/data-interface/data-interface.assets.ts',
+      'apps/server/src/centre/data-interface/data-interface.cards.ts',
       // a paper of the sample as its maker printed it
       'apps/server/src/sample/client.ts',
     ],

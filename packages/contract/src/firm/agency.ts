@@ -30,10 +30,7 @@ export const AgencyInfo = wire({
 
 export const AgencyChange = wire({
   ...versioned,
-  name: [
-    'bkCompanyName',
-    text({ required: '请输入代账公司名称', max: FIRM_NAME_MOST, tooLong: `代账公司名称不能超过${FIRM_NAME_MOST}个字符` }),
-  ],
+  name: ['bkCompanyName', text({ required: '请输入代账公司名称', max: FIRM_NAME_MOST, tooLong: '代账公司名称不能超过50个字符' })],
   /** Left out, it stays. */
   controlled: ['enableBKAuthority', Flag.optional()],
 })

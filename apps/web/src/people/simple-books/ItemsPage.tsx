@@ -22,10 +22,7 @@ import { useBooking } from './use-booking.tsx'
 import './simple-books.css'
 
 const none: readonly never[] = []
-const WORDS = { in: ['收入用途', '付款方'], out: ['支出用途', '收款方'] } as const satisfies Record<
-  ItemDirection,
-  readonly [string, string]
->
+const WORDS = { in: ['收入用途', '付款方'], out: ['支出用途', '收款方'] } as const
 const RIGHTS = {
   in: { plain: 'bailian-income', full: 'finance-othersIn' },
   out: { plain: 'bailian-purchase', full: 'finance-othersOut' },
