@@ -11,4 +11,4 @@ function follow(told: () => void): () => void {
 }
 const now = (): boolean => glass?.matches ?? false
 
-export const useSmall = (): boolean => useSyncExternalStore(follow, now)
+export const useSmall = (): boolean => useSyncExternalStore(follow, now, () => false)
