@@ -8,6 +8,8 @@ import { LongestFirst } from './scripts/sequence.ts'
 export default defineConfig({
   test: {
     isolate: false,
+    // what is waited for is waited for: a busy machine is no fault of the product
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -26,7 +26,7 @@ test('a month is given away, corrected, shown line by line, issued anew with its
   const statement = await shell.goTo('/report/balanceSheet?period=2026-09', '资产负债表')
   await statement.getByRole('button', { name: '报出登记' }).click()
   const register = page.getByRole('region', { name: '报出登记', exact: true })
-  await register.getByRole('button', { name: '登记报出' }).click()
+  await register.getByRole('button', { name: '登记报出' }).first().click()
   const dialog = page.getByRole('dialog', { name: '登记报出' })
   await dialog.getByRole('combobox', { name: '报送对象' }).fill('工商银行')
   await page.keyboard.press('Enter')

@@ -15,7 +15,10 @@ test('a doubt takes a reason, then the return is checked and stands still; the l
   const shell = new Shell(page)
   const list = await shell.goTo('/taxWorkspace/newValueAddedTax', '增值税申报')
   await seen(list.getByText('还没有申报表'))
-  await list.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+  await list
+    .getByRole('button', { name: /^新建 .* 所属期的申报表$/ })
+    .first()
+    .click()
   await shell.says('申报表已建立')
   const screen = await seen(pageOf(page, '增值税申报表'))
   const cell = (name: string) => screen.getByRole('grid').locator(`[data-cell="${name}"]`)
@@ -55,7 +58,10 @@ test('income tax, the year, stamp tax and statements each begin from their list 
   const shell = new Shell(page)
   for (const [address, title, opened, name] of OTHERS) {
     const list = await shell.goTo(address, title)
-    await list.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+    await list
+      .getByRole('button', { name: /^新建 .* 所属期的申报表$/ })
+      .first()
+      .click()
     await shell.says('申报表已建立')
     const screen = await seen(pageOf(page, opened))
     await eventually(() => screen.locator(`[data-cell="${name}"]`).innerText()).toMatch(/\d/)

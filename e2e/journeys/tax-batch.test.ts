@@ -23,7 +23,7 @@ test('a year of all companies leads to the return in its ledger; what was missed
   await shot(page, 'declaration-ledger')
   await (await seen(grid.getByRole('button', { name: /^草稿/ }))).click()
   const form = await seen(pageOf(page, '增值税申报表'))
-  await seen(form.getByText('400,000.00').first())
+  await seen(form.getByRole('grid').getByText('400,000.00').first())
   const missed = await shell.goTo('/controlCenter/missDeclaredCheck', '漏报检查')
   await seen(missed.getByText(/核对了 2 个账套到期应申报的 \d+ 份/))
   const late = missed.getByRole('row').filter({ hasText: '增值税' }).filter({ hasText: '2026-09' }).filter({ hasText: '申报表还没有报出' })

@@ -88,8 +88,8 @@ test('a month of a general taxpayer from invoices and wages to the voucher of it
   await shot(page, 'general-month')
   await (await enabled(list.row(VAT).getByRole('button', { name: '经过' }))).click()
   const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
-  await seen(course.getByText('完税证明', { exact: true }).first())
-  await seen(course.getByText('回执', { exact: true }).first())
+  await seen(course.getByRole('button', { name: '完税证明 PDF' }))
+  await seen(course.getByRole('button', { name: '申报回执 PDF' }))
 
   // what was withheld, from the wages
   await ledger.call(iitDeclarationsApi.add, { body: { period: september } })

@@ -93,7 +93,7 @@ test('what the client disputes is not sent before he agrees', async ({ house, le
   await (await enabled(sheet.getByRole('button', { name: '有异议' }))).click()
   await sheet.getByLabel('哪里有异议').fill('有一张发票作废了')
   await sheet.getByRole('button', { name: '提交异议' }).click()
-  await seen(sheet.getByText('客户有异议'))
+  await seen(sheet.getByText('您有异议'))
 
   const list = await new Checklist(page, '2026-09').asked()
   await (await enabled(list.row(VAT).getByRole('button', { name: '提交申报', exact: true }))).click()

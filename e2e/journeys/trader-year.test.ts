@@ -51,7 +51,7 @@ test('a year bought and sold by the average of its months; first in, first out o
   // by the average: (461.71 + 300.00) × 30 ÷ 34
   await figures('收发存汇总表', '672.10', '89.61')
   await (await enabled(balance.getByRole('button', { name: '计价方法' }))).click()
-  await (await enabled(page.getByRole('button', { name: '变更方法' }))).click()
+  await (await enabled(page.getByRole('button', { name: '变更方法' }).first())).click()
   const dialog = await seen(page.getByRole('dialog').filter({ hasText: '变更存货计价方法' }).last())
   await dialog.getByRole('button', { name: '保存' }).click()
   await seen(dialog.getByText('请写明变更计价方法的原因'))

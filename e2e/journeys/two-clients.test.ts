@@ -50,7 +50,10 @@ async function approved(page: Page, shell: Shell, ledger: LedgerClient, tax: Tax
   const [address, listing, title] = RETURNS[tax]
   const api = RETURN_APIS[tax]
   const list = await shell.goTo(`${address}?period=2026-09`, listing)
-  await list.getByRole('button', { name: /^新建 .*2026-09 所属期的申报表$/ }).click()
+  await list
+    .getByRole('button', { name: /^新建 .*2026-09 所属期的申报表$/ })
+    .first()
+    .click()
   const screen = await seen(pageOf(page, title))
   await page.waitForURL(/[?&]id=/)
   const params = { id: new URL(page.url()).searchParams.get('id')! }

@@ -14,7 +14,10 @@ test('a return is drafted from invoices, typed into like a spreadsheet, checked 
   ])
   const shell = new Shell(page)
   const returns = await shell.goTo('/tax/newValueAddedTax', '增值税申报')
-  await returns.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+  await returns
+    .getByRole('button', { name: /^新建 .* 所属期的申报表$/ })
+    .first()
+    .click()
   await shell.says('申报表已建立')
   const screen = await seen(pageOf(page, '增值税申报表'))
   const grid = screen.getByRole('grid', { name: /增值税及附加税费申报表/ })

@@ -9,7 +9,10 @@ test('what was prepaid elsewhere is registered and credited', async ({ ledger, p
   const shell = new Shell(page)
   const list = await shell.goTo('/taxWorkspace/vatPrepay', '增值税预缴')
   await seen(list.getByText('还没有申报表'))
-  await list.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+  await list
+    .getByRole('button', { name: /^新建 .* 所属期的申报表$/ })
+    .first()
+    .click()
   await shell.says('申报表已建立')
   const screen = await seen(pageOf(page, '增值税预缴表'))
   const cell = (name: string) => screen.getByRole('grid').locator(`[data-cell="${name}"]`)
@@ -38,7 +41,10 @@ test('what was prepaid elsewhere is registered and credited', async ({ ledger, p
   await seen(pageOf(page, '增值税预缴').getByText('成都市武侯区'))
   // 12,000 is owed for services: what was prepaid goes off
   const returns = await shell.goTo('/taxWorkspace/newValueAddedTax', '增值税申报')
-  await returns.getByRole('button', { name: /^新建 .* 所属期的申报表$/ }).click()
+  await returns
+    .getByRole('button', { name: /^新建 .* 所属期的申报表$/ })
+    .first()
+    .click()
   await shell.says('申报表已建立')
   const vat = await seen(pageOf(page, '增值税申报表'))
   const sold = vat.getByRole('grid').locator('[data-cell="VS0!1:2"]')

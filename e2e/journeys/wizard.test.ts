@@ -160,14 +160,14 @@ test('ST-wizard-01, ST-wizard-02, ST-wizard-05, ST-wizard-11, ST-wizard-14, ST-w
     (await next.getByRole('link').all()).map(async (one) => `${await one.innerText()} ${await one.getAttribute('href')}`),
   )
   expect(ahead).toEqual([
-    '计提工资 /document/salary',
-    '计提折旧 /assets/card?execute=depreciation',
-    '成本核算 /finance/simpleCostAccount',
-    '期末结转 /finance/endCheckout',
-    '资产负债表 /report/balanceSheet',
-    '账簿 /books/subAccount',
-    '科目余额表 /books/accountBalanceSheet',
-    '报表 /report/profitStatement',
+    '计提工资 /document/salary?year=2026',
+    '计提折旧 /assets/card?period=2026-01&execute=depreciation',
+    '成本核算 /finance/simpleCostAccount?period=2026-01',
+    '期末结转 /finance/endCheckout?period=2026-01',
+    '资产负债表 /report/balanceSheet?period=2026-01',
+    '账簿 /books/subAccount?from=2026-01&to=2026-01',
+    '科目余额表 /books/accountBalanceSheet?from=2026-01&to=2026-01',
+    '报表 /report/profitStatement?period=2026-01',
   ])
   await wizard.getByRole('button', { name: '查看凭证' }).click()
   await seen(pageOf(page, '凭证明细'))
@@ -267,10 +267,10 @@ test('ST-wizard-17, ST-wizard-18, ST-wizard-23: a row leads to its module’s pa
     await back()
   }
   for (const [row, button, address, dialog] of [
-    ['现金收支流水', '导入', '/document/trade?isCash=1&execute=import', /导入/],
+    ['现金收支流水', '导入', '/document/trade?from=2026-01&to=2026-01&isCash=1&execute=import', /导入/],
     // a movement needs an account: the first one is made on the way
-    ['银行收支流水', '手工录入', '/document/trade?isCash=0&execute=input', /新增账户/],
-    ['销项发票', '手工录入', '/document/outputTax?execute=input', /发票/],
+    ['银行收支流水', '手工录入', '/document/trade?from=2026-01&to=2026-01&isCash=0&execute=input', /新增账户/],
+    ['销项发票', '手工录入', '/document/outputTax?from=2026-01&to=2026-01&execute=input', /发票/],
   ] as const) {
     await press(row, button)
     const opened = page.getByRole('dialog').filter({ hasText: dialog })

@@ -11,6 +11,8 @@ const DESK = 'table:has(input, textarea), [role="grid"]'
 export async function fitsPhone(phone: Page, name: string, within = 'body'): Promise<void> {
   await shot(phone, name)
   const width = phone.viewportSize()!.width
+  // nothing is fitting on emptiness
+  await phone.locator(within).filter({ visible: true }).first().waitFor()
   const seen = await phone.evaluate(
     ({ desk, root }) => {
       const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0

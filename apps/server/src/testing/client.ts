@@ -43,7 +43,8 @@ export interface Reply<E> {
 async function sameAgain(address: string, init: RequestInit, first: Response): Promise<void> {
   const again = await fetch(address, init)
   // who changed his password has to come in anew
-  if (again.status === 401) return
+  // asked again while nobody could answer: nothing was changed, and nothing is said of the first
+  if (again.status === 401 || again.status === 503) return
   const [now, then] = [await again.text(), await first.text()]
   if (now !== then) throw new Error(`${init.method} ${address} 用同一编号再次提交，答复不同：${now.slice(0, 500)}`)
 }

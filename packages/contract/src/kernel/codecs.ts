@@ -37,10 +37,10 @@ export const DayText = readBy<Day>(day, '请选择日期')
 export const PeriodText = readBy<Period>(period, '请选择会计期间')
 
 /** A page and what it is asked for: only what the page understands travels. */
-export const PagePath = z.custom<MenuPath>((value) => typeof value === 'string' && itemOf(value) !== undefined)
-export const PageQuery = z.custom<PlaceQuery>((value) => z.record(z.string(), z.string()).safeParse(value).success)
+export const PagePath = z.string().refine((text) => itemOf(text) !== undefined) as unknown as z.ZodType<MenuPath, MenuPath>
+export const PageQuery = z.record(z.string(), z.string()) as unknown as z.ZodType<PlaceQuery, PlaceQuery>
 /** The whole address of a page. */
-export const PageAddress = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+export const PageAddress = z.string().refine(isAddress) as unknown as z.ZodType<Address, Address>
 
 const compact = (value: Period): string => value.replace('-', '')
 const fromCompact = (text: string): Period => period(/^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text)

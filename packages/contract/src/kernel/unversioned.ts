@@ -84,8 +84,6 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'initFilesApi.upload',
     'clientApi.answer',
     'clientApi.absent',
-    'clientApi.takeBackAnswer',
-    'clientApi.takeBack',
     'clientApi.upload',
     'clientApi.sign',
     'confirmationsApi.make',

@@ -1,19 +1,33 @@
 /** The client's page: the door, then five parts under a bar at the bottom. */
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../platform/reading.ts'
-import { BooksView } from './BooksView.tsx'
 import { Call } from './Call.tsx'
 import { leave, readDoor, readMe, useMe } from './client.api.ts'
-import { DeliveriesView } from './DeliveriesView.tsx'
 import { Door } from './Door.tsx'
 import { HomeView } from './HomeView.tsx'
 import { rememberKeeper } from './keeper.ts'
-import { LetterPage } from './LetterPage.tsx'
 import { PARTS, type Part } from './part-names.ts'
 import { standIn } from './parts.tsx'
-import { RequestsView } from './RequestsView.tsx'
-import { TaxesView } from './TaxesView.tsx'
-import { UploadView } from './UploadView.tsx'
+import { later } from '../../ui/later-part.tsx'
+
+/** What few come for comes when they do: the page itself stays light on any line. */
+const Unfetched = () => <p role="alert">没有加载出来，请检查网络后刷新页面</p>
+const unfetched = () => ({ default: Unfetched })
+type Props<T extends (props: never) => unknown> = Parameters<T>[0]
+const BooksView = later<Props<typeof import('./BooksView.tsx').BooksView>>(() =>
+  import('./BooksView.tsx').then((file) => ({ default: file.BooksView }), unfetched),
+)
+const DeliveriesView = later<Props<typeof import('./DeliveriesView.tsx').DeliveriesView>>(() =>
+  import('./DeliveriesView.tsx').then((file) => ({ default: file.DeliveriesView }), unfetched),
+)
+const LetterPage = later<Props<typeof import('./LetterPage.tsx').LetterPage>>(() =>
+  import('./LetterPage.tsx').then((file) => ({ default: file.LetterPage }), unfetched),
+)
+const RequestsView = later<object>(() => import('./RequestsView.tsx').then((file) => ({ default: file.RequestsView }), unfetched))
+const TaxesView = later<Props<typeof import('./TaxesView.tsx').TaxesView>>(() =>
+  import('./TaxesView.tsx').then((file) => ({ default: file.TaxesView }), unfetched),
+)
+const UploadView = later<object>(() => import('./UploadView.tsx').then((file) => ({ default: file.UploadView }), unfetched))
 
 /** What the link that was opened is about. */
 function asked(): Part | null {
