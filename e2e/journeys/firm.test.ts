@@ -95,7 +95,7 @@ test('ST-agency-01, ST-agency-07 and ST-agency-08: the firm’s dialog, a new co
   await seen(company.getByText('请填写公司名称'))
   await company.getByLabel('公司名称').fill('镇海新店有限公司')
   await company.getByRole('button', { name: '创建' }).click()
-  await seen(page.getByText('创建公司成功').first())
+  await seen(page.getByRole('dialog').filter({ hasText: '创建公司成功' }))
   await page.getByRole('button', { name: '留在这里' }).click()
 
   const promotion = await open('推广信息')

@@ -1,4 +1,5 @@
 /** Interactions with the client (客户交互), the firm's side: contacts, requests, tax recognition, deliveries, uploads. */
+import type { Address } from '@app/domain/access/address'
 import {
   DELIVERY_STATES,
   EXPECT_STATUS,
@@ -9,7 +10,7 @@ import {
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, Page, PageAddress, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -174,7 +175,8 @@ const LineWire = wire({
   /** What the books say; differs from the amount where a person corrected it. */
   computed: ['computedAmount', MoneyText],
   basis: ['basis', z.string()],
-  page: ['sourcePage', PageAddress],
+  // its kind is held by types alone: the client's telephone reads this too, and needs no menu
+  page: ['sourcePage', z.string() as unknown as z.ZodType<Address, Address>],
   reason: ['reason', z.string()],
 })
 export const ForecastWire = wire({

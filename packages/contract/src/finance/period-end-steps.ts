@@ -2,7 +2,8 @@
 import { MENDED_AT } from '@app/domain/finance/period-end/step'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, PageAddress, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, Whole } from '../kernel/codecs.ts'
+import { PageAddress } from '../kernel/places.ts'
 import { wire } from '../kernel/wire.ts'
 
 const VoucherOfStep = wire({

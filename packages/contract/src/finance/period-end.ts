@@ -2,20 +2,8 @@
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
 import type { Period } from '@app/domain/kernel/period'
-import {
-  DayText,
-  Flag,
-  Id,
-  Moment,
-  MoneyText,
-  PagePath,
-  PageQuery,
-  PeriodText,
-  QuantityText,
-  RateText,
-  Whole,
-  text,
-} from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodText, QuantityText, RateText, Whole, text } from '../kernel/codecs.ts'
+import { PagePath, PageQuery } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'

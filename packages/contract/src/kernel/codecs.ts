@@ -1,7 +1,5 @@
 /** How single values travel: money and periods as text, flags as 0/1, each with its Chinese refusal. */
 import { AppError } from '@app/domain/kernel/app-error'
-import { isAddress, type Address, type PlaceQuery } from '@app/domain/access/address'
-import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { isId } from '@app/domain/kernel/id'
 import { money, type Money } from '@app/domain/kernel/money'
 import { day, period, type Day, type Period } from '@app/domain/kernel/period'
@@ -35,12 +33,6 @@ export const RateText = readBy<Rate>(rate, '请输入数值')
 export const DayText = readBy<Day>(day, '请选择日期')
 /** yyyy-MM */
 export const PeriodText = readBy<Period>(period, '请选择会计期间')
-
-/** A page and what it is asked for: only what the page understands travels. */
-export const PagePath = z.string().refine((text) => itemOf(text) !== undefined) as unknown as z.ZodType<MenuPath, MenuPath>
-export const PageQuery = z.record(z.string(), z.string()) as unknown as z.ZodType<PlaceQuery, PlaceQuery>
-/** The whole address of a page. */
-export const PageAddress = z.string().refine(isAddress) as unknown as z.ZodType<Address, Address>
 
 const compact = (value: Period): string => value.replace('-', '')
 const fromCompact = (text: string): Period => period(/^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text)

@@ -1,6 +1,7 @@
 /** One-click vouchers (一键记账, spec 2 §2.6): the four rules, the five steps, the summary, tips and the result. */
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PageAddress, PeriodCompact, PeriodList, PeriodText, Whole } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodCompact, PeriodList, PeriodText, Whole } from '../kernel/codecs.ts'
+import { PageAddress } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'

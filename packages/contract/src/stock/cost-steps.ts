@@ -1,7 +1,8 @@
 /** Shapes of the steps of 成本核算: what is missing on each, and what each pool gives to whom. */
 import { poolFields } from '@app/domain/stock/cost/fields'
 import { z } from 'zod'
-import { Id, MoneyText, PagePath, PageQuery } from '../kernel/codecs.ts'
+import { Id, MoneyText } from '../kernel/codecs.ts'
+import { PagePath, PageQuery } from '../kernel/places.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { wire } from '../kernel/wire.ts'
 

@@ -2,7 +2,8 @@
 import { OWED_TAX_KEYS } from '@app/domain/tax/calendar/owed-taxes'
 import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PageAddress, PeriodText } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodText } from '../kernel/codecs.ts'
+import { PageAddress } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 

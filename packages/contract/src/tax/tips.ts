@@ -1,7 +1,8 @@
 /** Behaviour tips (行为提示, spec 1 §2.4): the specification names the page alone; the call is ours. */
 import { TIP_LEVELS } from '@app/domain/tax/tips/tip'
 import { z } from 'zod'
-import { MoneyText, PageAddress, PeriodText } from '../kernel/codecs.ts'
+import { MoneyText, PeriodText } from '../kernel/codecs.ts'
+import { PageAddress } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 

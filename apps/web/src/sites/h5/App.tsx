@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { queryClient } from '../../platform/reading.ts'
 import { Call } from './Call.tsx'
 import { leave, readDoor, readMe, useMe } from './client.api.ts'
-import { Door } from './Door.tsx'
 import { HomeView } from './HomeView.tsx'
 import { rememberKeeper } from './keeper.ts'
 import { PARTS, type Part } from './part-names.ts'
@@ -20,6 +19,7 @@ const BooksView = later<Props<typeof import('./BooksView.tsx').BooksView>>(() =>
 const DeliveriesView = later<Props<typeof import('./DeliveriesView.tsx').DeliveriesView>>(() =>
   import('./DeliveriesView.tsx').then((file) => ({ default: file.DeliveriesView }), unfetched),
 )
+const Door = later<Props<typeof import('./Door.tsx').Door>>(() => import('./Door.tsx').then((file) => ({ default: file.Door }), unfetched))
 const LetterPage = later<Props<typeof import('./LetterPage.tsx').LetterPage>>(() =>
   import('./LetterPage.tsx').then((file) => ({ default: file.LetterPage }), unfetched),
 )
