@@ -1,5 +1,4 @@
 /** Interactions with the client (客户交互), the firm's side: contacts, requests, tax recognition, deliveries, uploads. */
-import type { Address } from '@app/domain/access/address'
 import {
   DELIVERY_STATES,
   EXPECT_STATUS,
@@ -10,7 +9,7 @@ import {
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { AddressText, Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -175,8 +174,7 @@ const LineWire = wire({
   /** What the books say; differs from the amount where a person corrected it. */
   computed: ['computedAmount', MoneyText],
   basis: ['basis', z.string()],
-  // its kind is held by types alone: the client's telephone reads this too, and needs no menu
-  page: ['sourcePage', z.string() as unknown as z.ZodType<Address, Address>],
+  page: ['sourcePage', AddressText],
   reason: ['reason', z.string()],
 })
 export const ForecastWire = wire({

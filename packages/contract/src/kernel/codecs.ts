@@ -1,5 +1,6 @@
 /** How single values travel: money and periods as text, flags as 0/1, each with its Chinese refusal. */
 import { AppError } from '@app/domain/kernel/app-error'
+import type { Address } from '@app/domain/access/address'
 import { isId } from '@app/domain/kernel/id'
 import { money, type Money } from '@app/domain/kernel/money'
 import { day, period, type Day, type Period } from '@app/domain/kernel/period'
@@ -33,6 +34,9 @@ export const RateText = readBy<Rate>(rate, '请输入数值')
 export const DayText = readBy<Day>(day, '请选择日期')
 /** yyyy-MM */
 export const PeriodText = readBy<Period>(period, '请选择会计期间')
+
+/** An address whose kind types alone hold: what the client's telephone reads too carries no menu to look it up in. */
+export const AddressText = z.string() as unknown as z.ZodType<Address, Address>
 
 const compact = (value: Period): string => value.replace('-', '')
 const fromCompact = (text: string): Period => period(/^\d{6}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text)
