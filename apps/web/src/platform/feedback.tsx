@@ -132,10 +132,16 @@ export function showError(error: unknown): void {
 
 /** Refusals that are put right on another page carry the way there; the ways are no part of the first program. */
 const LED: ReadonlySet<string> = new Set(['TL0006'])
-const withWay = async (error: ApiError): Promise<void> => {
-  const way = LED.has(error.code) ? (await import('./ways-out.tsx')).wayOut(error.code) : null
-  closable(error.message, error.errorId, way)
+const wayFrom = async (code: string): Promise<ReactNode> => {
+  try {
+    return (await import('./ways-out.tsx')).wayOut(code)
+  } catch {
+    // the way is beside the words: what could not be fetched takes nothing from them
+    return null
+  }
 }
+const withWay = async (error: ApiError): Promise<void> =>
+  closable(error.message, error.errorId, LED.has(error.code) ? await wayFrom(error.code) : null)
 
 /** A message that stays until read; closing it copies the text and the event number. */
 function closable(text: string, errorId: string, way: ReactNode = null): void {

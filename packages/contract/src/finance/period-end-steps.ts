@@ -3,7 +3,7 @@ import { MENDED_AT } from '@app/domain/finance/period-end/step'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { z } from 'zod'
 import { Flag, Id, MoneyText, Whole } from '../kernel/codecs.ts'
-import { PageAddress } from '../kernel/places.ts'
+import { PagePath } from '../kernel/places.ts'
 import { wire } from '../kernel/wire.ts'
 
 const VoucherOfStep = wire({
@@ -48,7 +48,7 @@ export const StepWire = wire({
         declared: ['declaredAmount', MoneyText],
         accrued: ['accruedAmount', MoneyText],
         words: ['remark', z.string()],
-        path: ['path', PageAddress],
+        path: ['path', PagePath],
         id: ['declarationId', Id],
       }),
     ),

@@ -1,7 +1,7 @@
 /** 税金计提 (spec 1 §2.4): the specification names the page alone; the calls are ours. Vouchers are period end's, and so is the right to make them. */
 import { z } from 'zod'
 import { Flag, MoneyText, PeriodText } from '../kernel/codecs.ts'
-import { PageAddress } from '../kernel/places.ts'
+import { PagePath } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { Run } from '../finance/period-end.ts'
@@ -34,7 +34,7 @@ export const AccrualWire = wire({
   difference: ['differenceAmount', MoneyText.nullable()],
   words: ['remark', z.string()],
   /** Where its return is opened, and which; empty where there is none. */
-  path: ['path', z.union([z.literal(''), PageAddress])],
+  path: ['path', z.union([z.literal(''), PagePath])],
   returnId: ['declarationId', z.string()],
 })
 

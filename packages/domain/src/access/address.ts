@@ -19,9 +19,8 @@ type Any<A> = { readonly [N in keyof A]?: Value<A[N]> | undefined }
 /** What must be said: the months and years of the page, or the one row that is opened. */
 type Timed<A> = { readonly [N in KeysOf<A, 'month' | 'worked' | 'year'>]: Value<A[N]> }
 type Row<A> = { readonly [N in KeysOf<A, 'row'>]: { readonly [M in N]: string } }[KeysOf<A, 'row'>]
-type QueryOf<P> = P extends MenuPath ? Any<AsksOf<P>> & (Timed<AsksOf<P>> | Row<AsksOf<P>>) : never
 /** Only what a page of these understands, and all that a link must say of it. */
-export type Query<P extends MenuPath> = QueryOf<P>
+export type Query<P extends MenuPath> = P extends MenuPath ? Any<AsksOf<P>> & (Timed<AsksOf<P>> | Row<AsksOf<P>>) : never
 
 /** What a page is asked for, as it goes over the wire beside its path. */
 export type PlaceQuery = Readonly<Record<string, string>> & { readonly [brand]: 'PlaceQuery' }
@@ -66,10 +65,6 @@ const OUTSIDE = {
   '/recovery': [],
   '/signInCodes': [],
   '/assetCount': [],
-  '/401': [],
-  '/notFound': [],
-  '/operationDocument': [],
-  '/updateLog': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 type Outside = keyof typeof OUTSIDE
 export const outsideAt = <P extends Outside>(path: P, query: { readonly [_ in (typeof OUTSIDE)[P][number]]?: string } = {}): Address =>

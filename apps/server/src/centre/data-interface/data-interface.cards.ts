@@ -6,7 +6,7 @@ import { trimmed } from '@app/domain/kernel/quantity'
 import { EVENT_KINDS, goesWhole, isDisposal, type EventKind } from '@app/domain/stock/assets/events'
 import { METHODS, type Method } from '@app/domain/stock/assets/kinds'
 import { schedule, standingAt } from '@app/domain/stock/assets/schedule'
-import { type ReadCard } from '../../stock/assets/index.ts'
+import type { ReadCard } from '../../stock/assets/index.ts'
 import { CNY, month, type Span } from './data-interface.books.ts'
 
 export const CARD = '固定资产卡片编号'
@@ -121,15 +121,15 @@ export const CARD_FIELDS = [
 /** Those that came of others, with what had been charged of them. */
 const OF_OTHERS: ReadonlySet<ReadCard['stored']['origin']> = new Set(['split', 'merge', 'handover'])
 /** A card that came within the months, with what it came with; what stood there before the books began did not come in them. */
-export function come({ stored, basis: { cost, opening } }: ReadCard, { from, to }: Span): string[][] {
+export function come(card: ReadCard, { from, to }: Span): string[][] {
+  const { stored, basis } = card
+  const { cost, opening } = basis
   if (opening !== null && !OF_OTHERS.has(stored.origin)) return []
   const of = opening === null ? periodOf(stored.inService) : nextPeriod(opening.period)
   if (of < from || of > to) return []
   const day = opening === null ? stored.inService : firstDay(of)
   const accumulated = moneyText(opening?.accumulated ?? ZERO)
-  return [
-    [stored.id, day, month(of), WAYS.get(stored.origin)![0], stored.id, stored.code, String(stored.quantity), moneyText(cost), accumulated],
-  ]
+  return [[stored.id, day, month(of), cameBy(card), stored.id, stored.code, String(stored.quantity), moneyText(cost), accumulated]]
 }
 
 /** What a card was charged in each of the months. */

@@ -1,5 +1,4 @@
 /** Period-end steps: where each stands, what it would book, booking it, leaving it out. */
-import { pageAsWorked } from '@app/domain/access/address'
 import { type BookedVoucher, changesOf, differenceOf } from '@app/domain/finance/period-end/booked'
 import { type HeldReturn, heldAgainst, heldWords } from '@app/domain/finance/period-end/held-returns'
 import { returnPages } from '@app/domain/finance/period-end/jumps'
@@ -22,7 +21,7 @@ const toDifference = (one: HeldReturn) => ({
   declared: one.declared,
   accrued: one.accrued,
   words: heldWords(one),
-  path: pageAsWorked(returnPages[one.page]),
+  path: returnPages[one.page],
   id: one.id,
 })
 

@@ -1,5 +1,5 @@
 /** One-click vouchers: the steps, the rules, what the wizard shows before and after. */
-import { type Address, addressOf } from '@app/domain/access/address'
+import { type Address, addressOf, type Months } from '@app/domain/access/address'
 import { spentIn } from '@app/domain/finance/reports/spent'
 import { activityStatement, incomeStatement } from '@app/domain/finance/reports/statements'
 import { hasStatement } from '@app/domain/finance/reports/templates'
@@ -95,7 +95,6 @@ export async function totals(ctx: LedgerContext, period: Period, booked?: boolea
   return [...all, { ...none, moduleId: 5, net: subtract(amount, tax), tax, count, claims: amount }]
 }
 
-type Months = { readonly from: Period; readonly to: Period }
 const PAGES: Readonly<Record<number, (months: Months) => Address>> = {
   1: (months) => addressOf('/document/outputTax', months),
   2: (months) => addressOf('/document/inputTax', months),

@@ -1,5 +1,4 @@
 /** 税金计提: what the books owe of each tax in a month, what period end would still accrue, and what the returns say. */
-import { pageAsWorked } from '@app/domain/access/address'
 import { returnPages } from '@app/domain/finance/period-end/jumps'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { firstOfQuarter, type Period } from '@app/domain/kernel/period'
@@ -42,7 +41,7 @@ export async function list(ctx: LedgerContext, period: Period) {
     ...row,
     subjects: [...subjects],
     steps: [...steps],
-    path: page === null ? ('' as const) : pageAsWorked(returnPages[page]),
+    path: page === null ? ('' as const) : returnPages[page],
   }))
   return new Answer(shown, { total: rows.length, totalData: { ...accrualTotals(rows), closed: books.closed } })
 }

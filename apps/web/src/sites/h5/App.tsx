@@ -1,5 +1,5 @@
 /** The client's page: the door, then five parts under a bar at the bottom. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { queryClient } from '../../platform/reading.ts'
 import { Call } from './Call.tsx'
 import { leave, readDoor, readMe, useMe } from './client.api.ts'
@@ -12,22 +12,15 @@ import { later } from '../../ui/later-part.tsx'
 /** What few come for comes when they do: the page itself stays light on any line. */
 const Unfetched = () => <p role="alert">没有加载出来，请检查网络后刷新页面</p>
 const unfetched = () => ({ default: Unfetched })
-type Props<T extends (props: never) => unknown> = Parameters<T>[0]
-const BooksView = later<Props<typeof import('./BooksView.tsx').BooksView>>(() =>
-  import('./BooksView.tsx').then((file) => ({ default: file.BooksView }), unfetched),
-)
-const DeliveriesView = later<Props<typeof import('./DeliveriesView.tsx').DeliveriesView>>(() =>
-  import('./DeliveriesView.tsx').then((file) => ({ default: file.DeliveriesView }), unfetched),
-)
-const Door = later<Props<typeof import('./Door.tsx').Door>>(() => import('./Door.tsx').then((file) => ({ default: file.Door }), unfetched))
-const LetterPage = later<Props<typeof import('./LetterPage.tsx').LetterPage>>(() =>
-  import('./LetterPage.tsx').then((file) => ({ default: file.LetterPage }), unfetched),
-)
-const RequestsView = later<object>(() => import('./RequestsView.tsx').then((file) => ({ default: file.RequestsView }), unfetched))
-const TaxesView = later<Props<typeof import('./TaxesView.tsx').TaxesView>>(() =>
-  import('./TaxesView.tsx').then((file) => ({ default: file.TaxesView }), unfetched),
-)
-const UploadView = later<object>(() => import('./UploadView.tsx').then((file) => ({ default: file.UploadView }), unfetched))
+const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  later<P>(() => load().then((view) => ({ default: view }), unfetched))
+const BooksView = part(async () => (await import('./BooksView.tsx')).BooksView)
+const DeliveriesView = part(async () => (await import('./DeliveriesView.tsx')).DeliveriesView)
+const Door = part(async () => (await import('./Door.tsx')).Door)
+const LetterPage = part(async () => (await import('./LetterPage.tsx')).LetterPage)
+const RequestsView = part(async () => (await import('./RequestsView.tsx')).RequestsView)
+const TaxesView = part(async () => (await import('./TaxesView.tsx')).TaxesView)
+const UploadView = part(async () => (await import('./UploadView.tsx')).UploadView)
 
 /** What the link that was opened is about. */
 function asked(): Part | null {
