@@ -1626,6 +1626,7 @@ table client_contacts
   withdrawn boolean not null default false
   created_name text not null
   created_at timestamp with time zone not null
+  own_only boolean not null default false
   constraint client_contacts_ledger_id_employee_id_fkey FOREIGN KEY (ledger_id, employee_id) REFERENCES tags(ledger_id, id) ON DELETE SET NULL (employee_id)
   constraint client_contacts_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint client_contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30)))
@@ -1767,6 +1768,24 @@ table client_sessions
   CREATE UNIQUE INDEX client_sessions_pkey ON app.client_sessions USING btree (ledger_id, token_hash)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant DELETE, INSERT, SELECT, UPDATE
+
+table client_words
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  contact_id uuid not null
+  by_client boolean not null
+  words text not null
+  said_by text not null
+  said_at timestamp with time zone not null
+  seen_at timestamp with time zone
+  constraint client_words_ledger_id_contact_id_fkey FOREIGN KEY (ledger_id, contact_id) REFERENCES client_contacts(ledger_id, id)
+  constraint client_words_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint client_words_pkey PRIMARY KEY (ledger_id, id)
+  constraint client_words_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 500)))
+  CREATE INDEX client_words_of_contact ON app.client_words USING btree (ledger_id, contact_id, said_at)
+  CREATE UNIQUE INDEX client_words_pkey ON app.client_words USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table close_manifests
   ledger_id uuid not null default ledger()

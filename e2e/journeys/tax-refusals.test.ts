@@ -1,5 +1,6 @@
 /** What keeps a return from being filed: a locked sign-in, somebody who has filed it already, a client who disputes a figure. */
-import { contactsApi, forecastsApi } from '../../packages/contract/src/client/interactions.ts'
+import { contactsApi } from '../../packages/contract/src/client/contacts.ts'
+import { forecastsApi } from '../../packages/contract/src/client/interactions.ts'
 import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
 import { filingApi } from '../../packages/contract/src/tax/filing.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'

@@ -17,6 +17,7 @@ import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
 import { runCosts, sayNetValues } from './production.ts'
+import type { Wages } from './people.ts'
 import { divideByIncome, openProjects, placeIncome, workedOn, type Projects, type Worked } from './projects.ts'
 import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
@@ -67,6 +68,9 @@ async function bring(company: Company, kind: 'outputInvoice' | 'inputInvoice' | 
   await company.desk.call(importsApi.confirm, { params: { id: preview.import.id }, body: { leaveOut: false } })
 }
 
+/** As the bank calls it when wages are paid out. */
+const WAGES = '代发工资'
+
 /** What moves on the bank account in a month. */
 function movementsOf(
   business: Business,
@@ -84,7 +88,7 @@ function movementsOf(
   for (const [index, purchase] of bought.entries())
     if (next() < 0.8) list.push({ on: at(5 + (index % 20)), fen: -grossOf(purchase), party: purchase.party, text: '采购款' })
   const social = Math.round(business.salary * 0.16) * 100
-  list.push({ on: at(10), fen: -(business.salary * 100 - Math.round(business.salary * 0.105) * 100), text: '代发工资' })
+  list.push({ on: at(10), fen: -(business.salary * 100 - Math.round(business.salary * 0.105) * 100), text: WAGES })
   list.push({ on: at(15), fen: -social, text: '社会保险费' })
   if (business.rent > 0) list.push({ on: at(6), fen: -business.rent * 100, text: '房租' })
   list.push({ on: at(20), fen: -3_500, text: '账户管理费' })
@@ -109,19 +113,27 @@ function borne({ workshop }: Business, fen: number, detail: string, worked: read
 }
 
 /** Accruals a bookkeeper types every month. */
-async function accruals(company: Company, period: Period, sales: readonly SampleInvoice[], projects: Projects | null): Promise<void> {
+async function accruals(
+  company: Company,
+  period: Period,
+  sales: readonly SampleInvoice[],
+  projects: Projects | null,
+  bySheets: boolean,
+): Promise<void> {
   const { business } = company
   const bears = (fen: number, detail: string) => borne(business, fen, detail, projects === null ? [] : workedOn(projects, sales, fen))
   const on = lastDay(period)
   const salary = business.salary * 100
   const personal = Math.round(business.salary * 0.105) * 100
   const social = Math.round(business.salary * 0.16) * 100
-  await type(company, on, `计提${monthOf(period)}月工资`, [...bears(salary, '0001'), ['22110001', 0, salary]])
-  await type(company, on, `计提${monthOf(period)}月社会保险费`, [...bears(social, '0003'), ['22110003', 0, social]])
-  await type(company, on, '结转代扣个人社会保险费', [
-    ['22110001', personal, 0],
-    ['22410001', 0, personal],
-  ])
+  if (!bySheets) {
+    await type(company, on, `计提${monthOf(period)}月工资`, [...bears(salary, '0001'), ['22110001', 0, salary]])
+    await type(company, on, `计提${monthOf(period)}月社会保险费`, [...bears(social, '0003'), ['22110003', 0, social]])
+    await type(company, on, '结转代扣个人社会保险费', [
+      ['22110001', personal, 0],
+      ['22410001', 0, personal],
+    ])
+  }
   // where there are cards, period end charges them
   if (business.depreciation > 0 && business.opening.length > 0 && !hasCards(business.key)) {
     const depreciated = business.opening.find(([code]) => code.startsWith('1602'))![0]
@@ -140,12 +152,19 @@ async function accruals(company: Company, period: Period, sales: readonly Sample
     ])
 }
 
+/** What is done beside the papers: taxes of what is closed, and pay by sheets where there are people. */
+interface Beside {
+  readonly settle: (month: Period) => Promise<readonly Movement[]>
+  readonly wages: Wages | null
+}
+
 /** Plays the months of a company up to today: closed ones behind, the last full one open with vouchers, this one with documents only. */
 export async function play(
   desk: Desk,
   business: Business,
   ledger: { standard: Standard; name: string; taxNumber: string },
   periods: readonly Period[],
+  { settle, wages }: Beside,
 ): Promise<void> {
   const [account] = await desk.call(bankAccountsApi.save, {
     query: {},
@@ -192,13 +211,17 @@ export async function play(
       `全量发票查询导出结果-进项-${period}.xlsx`,
       await invoiceWorkbook(ledger, 'input', business.rates.purchases, bought),
     )
-    const movements = movementsOf(business, period, unpaid, bought, next, index === 0).filter(
+    const usual = movementsOf(business, period, unpaid, bought, next, index === 0).filter((one) => wages === null || one.text !== WAGES)
+    const paidOut = wages === null ? [] : await wages.payOut(period, account!.id)
+    // taxes of what is closed; the last full month is left for the reader
+    const movements = [...usual, ...paidOut, ...(index === 0 || isNow ? [] : await settle(period))].filter(
       (one) => until === undefined || one.on <= until,
     )
     const { bytes, closing } = statement(ledger.name, business.bank.account, balance, movements)
     await bring(company, 'fundFlow', `建行对账单-${period}.csv`, bytes)
     balance = closing
     unpaid = sold
+    await wages?.accrue(period)
     if (isNow) continue
     await desk.call(quickAccountApi.outputInvoices, { params: { period } })
     await desk.call(quickAccountApi.inputInvoices, { params: { period } })
@@ -207,7 +230,7 @@ export async function play(
     for (const [code, id] of await subjectIds(desk)) company.ids.set(code, id)
     if (shop !== null) await playStock(shop, period, sold, bought)
     if (projects !== null) await placeIncome(desk, projects, period)
-    await accruals(company, period, sold, projects)
+    await accruals(company, period, sold, projects, wages !== null)
     if (projects !== null) await divideByIncome(desk, period)
     if (shop !== null && period !== previousPeriod(desk.today)) await runCosts(desk, period)
     // the last month that is closed

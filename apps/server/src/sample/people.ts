@@ -5,24 +5,33 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { salaryApi } from '@app/contract/people/salary'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { iitDeductionsApi } from '@app/contract/tax/iit-deductions'
-import { money } from '@app/domain/kernel/money'
-import { day, firstOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { money, toFen, ZERO } from '@app/domain/kernel/money'
+import { day, firstOfYear, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'
+import type { Movement } from './documents.ts'
 
 const staff = [
-  { name: '周敏', position: '店长', base: '7000', expenseClass: 'management', hiredOn: '2023-03-01' },
-  { name: '吴晓东', position: '采购', base: '5200', expenseClass: 'management', hiredOn: '2024-06-15' },
-  { name: '郑佳', position: '销售', base: '4300', expenseClass: 'selling', hiredOn: '2025-02-10' },
+  { name: '周敏', position: '店长', base: '7000', expenseClass: 'management', hiredOn: '2023-03-01', idNumber: '110105198803120022' },
+  { name: '吴晓东', position: '采购', base: '5200', expenseClass: 'management', hiredOn: '2024-06-15', idNumber: '110105199107080017' },
+  { name: '郑佳', position: '销售', base: '4300', expenseClass: 'selling', hiredOn: '2025-02-10', idNumber: '11010519961125002X' },
 ] as const
 
-/** A pay sheet of the month that is being worked on, typed and computed. */
-export async function pay(desk: Desk): Promise<void> {
+/** How the people of a company are paid while its months are played. */
+export interface Wages {
+  /** The month's sheet and its accrual. */
+  accrue(period: Period): Promise<void>
+  /** What was earned in the month before: declared, paid out, and seen on the bank's statement. */
+  payOut(month: Period, bankAccountId: string): Promise<Movement[]>
+}
+
+/** Three people, there before the books began; the bookkeeper pays them by sheets and declares them every month. */
+export async function hire(desk: Desk): Promise<Wages> {
   const [office] = await desk.call(recordsApi.save, { params: { kind: 'department' }, body: [{ name: '门店' }] })
   const people = await desk.call(recordsApi.save, {
     params: { kind: 'employee' },
-    body: staff.map(({ name, position, expenseClass, hiredOn }) => ({
+    body: staff.map(({ name, position, expenseClass, hiredOn, idNumber }) => ({
       name,
-      values: { departmentId: office!.id, position, expenseClass, hiredOn },
+      values: { departmentId: office!.id, position, expenseClass, hiredOn, idType: '1', idNumber },
     })),
   })
   await desk.call(salaryApi.savePeople, {
@@ -39,29 +48,50 @@ export async function pay(desk: Desk): Promise<void> {
       opening: null,
     })),
   })
-  const { id } = await desk.call(salaryApi.addSheet, { body: { period: desk.today, kind: 'wage' } })
-  await desk.call(salaryApi.saveRows, {
-    body: { id, rows: people.map((one, at) => ({ employeeId: one.id, inputs: { base: staff[at]!.base } })) },
-  })
-  await personTax(
-    desk,
-    people.map((one) => one.id),
-  )
-}
-
-/** What they declare, and the month's return, taken from the sheet: a draft somebody goes on with. */
-async function personTax(desk: Desk, ids: readonly string[]): Promise<void> {
-  const [, first] = ids
   const from = firstOfYear(desk.today)
   await desk.call(iitDeductionsApi.save, {
     body: {
-      employeeId: first!,
+      employeeId: people[0]!.id,
       period: desk.today,
       declared: [{ item: 'child', variety: 'child', persons: 1, share: 100, monthly: money('2000'), from, to: null }],
       opening: null,
     },
   })
-  await desk.call(iitDeclarationsApi.add, { body: { period: desk.today } })
+  const sheets = new Map<Period, string>()
+  const sheetOf = async (period: Period): Promise<string> => {
+    const { id } = await desk.call(salaryApi.addSheet, { body: { period, kind: 'wage' } })
+    const rows = people.map((one, at) => ({ employeeId: one.id, inputs: { base: staff[at]!.base } }))
+    await desk.call(salaryApi.saveRows, { body: { id, rows } })
+    sheets.set(period, id)
+    return id
+  }
+  return {
+    async accrue(period) {
+      const id = await sheetOf(period)
+      // of the month that is worked on it waits to be looked at
+      if (period < desk.today) await desk.call(salaryApi.makeVoucher, { body: { id, which: 'accrual' } })
+      else await desk.call(iitDeclarationsApi.add, { body: { period } })
+    },
+    async payOut(month, bankAccountId) {
+      const period = previousPeriod(month)
+      const id = sheets.get(period)
+      if (id === undefined) return []
+      const on = day(`${month}-10`)
+      await declare(desk, period, on)
+      await desk.call(salaryApi.makeVoucher, { body: { id, which: 'payment', day: on, bankAccountId } })
+      const { sheet } = await desk.call(salaryApi.sheet, { query: { id } })
+      return [{ on, fen: -Number(toFen(sheet.net)), text: '代发工资' }]
+    },
+  }
+}
+
+/** A month's return, as it was declared in the withholding client. */
+async function declare(desk: Desk, period: Period, filedOn: Day): Promise<void> {
+  const params = { id: (await desk.call(iitDeclarationsApi.add, { body: { period } })).id }
+  await desk.call(iitDeclarationsApi.check, { params })
+  await desk.call(iitDeclarationsApi.ready, { params })
+  const receipt = `3440352${period.replace('-', '')}0008`
+  await desk.call(iitDeclarationsApi.filed, { params, body: { filedOn, filedTax: ZERO, receipt } })
 }
 
 /** Statements of the last closed month, given to the bank, and copies of vouchers, to an auditor. */

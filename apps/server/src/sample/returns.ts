@@ -1,18 +1,24 @@
 /**
- * A sample company's taxes: its sign-in at the bureau of the sandbox, the quarters that are over filed there in their time, receipted and
- * paid, this quarter's returns as drafts. Without a sandbox nothing is filed: the quarter before is a draft too.
+ * A sample company's taxes: its sign-in at the bureau of the sandbox, what is over filed there in its time, receipted, paid, booked and seen
+ * on the bank's statement, so that a newcomer finds nothing late but what is left for him to do. Without a sandbox nothing is filed: the
+ * quarter before is a draft.
  */
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
 import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
-import { addMonths, firstOfQuarter, isQuarterEnd, lastOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
+import { isZero, toFen, ZERO } from '@app/domain/kernel/money'
+import { firstOfQuarter, isQuarterEnd, lastOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { isSoleTrader } from '@app/domain/tax/forms/business'
 import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
 import type { Services } from '../platform/http/services.ts'
 import { advance } from '../tax/filing/index.ts'
 import { answersTo } from './answers.ts'
 import { deskOf, type Desk } from './desk.ts'
+import type { Movement } from './documents.ts'
+import type { SampleLedger } from './firm.ts'
 
 /** One account of the agency's handler serves all its companies. */
 const HANDLER = `13900000001${SANDBOX_ACCOUNT}`
@@ -35,26 +41,42 @@ const TAXES = [
 ] as const
 type Tax = (typeof TAXES)[number]
 
-export async function playReturns(services: Services, user: CurrentUser, ledgerId: string, periods: readonly Period[]): Promise<void> {
+/** Drafts of what cannot be filed without a bureau; and the return of a year that is over, where the books hold one. */
+export async function playDrafts(services: Services, user: CurrentUser, ledgerId: string, periods: readonly Period[]): Promise<void> {
   const desk = deskOf(services, user, ledgerId)
-  const over = periods.filter((period) => isQuarterEnd(period) && period < desk.today)
-  if (hasSandbox(services)) for (const period of over) await fileQuarter(services, user, ledgerId, period)
-  else for (const { api } of TAXES) await desk.call(api.add, { body: { period: previousPeriod(firstOfQuarter(desk.today)) } })
-  // of the year that is over, where the books hold one
-  const years = over.filter((period) => period === lastOfYear(period))
+  const before = previousPeriod(firstOfQuarter(desk.today))
+  if (!hasSandbox(services)) for (const { api } of TAXES) await desk.call(api.add, { body: { period: before } })
+  const years = periods.filter((period) => period < desk.today && period === lastOfYear(period))
   for (const year of years) await desk.call(annualReturnsApi.add, { body: { period: year } })
 }
 
-/** The quarter before of a company that is asked first: handed over, and waiting for the client's yes. */
+/** The last month of a company that is asked first: handed over, and waiting for the client's yes. */
 export async function askClient(services: Services, user: CurrentUser, ledgerId: string): Promise<void> {
   if (!hasSandbox(services)) return
   const desk = deskOf(services, user, ledgerId)
-  await handedOver(services, desk, ledgerId, TAXES[0], previousPeriod(firstOfQuarter(desk.today)), { asksClient: true })
+  await handedOver(services, desk, ledgerId, TAXES[0], previousPeriod(desk.today), { asksClient: true })
 }
 
-/** On the tenth of the month after, as a bookkeeper does. */
-async function fileQuarter(services: Services, user: CurrentUser, ledgerId: string, period: Period): Promise<void> {
-  const then = new Date(`${addMonths(period, 1)}-10T02:00:00Z`)
+/** What a company of this kind files of a month that is over. */
+const dueOf = ({ vatNature, taxNumber, standard }: SampleLedger, period: Period): Tax[] =>
+  TAXES.filter(({ api }) => {
+    if (api === vatReturnsApi && vatNature === 'generalTaxpayer') return true
+    if (!isQuarterEnd(period)) return false
+    // its owner declares what a shop earns
+    return api !== citReturnsApi || !(isSoleTrader(taxNumber) || standard === 'nonProfit')
+  })
+
+/** On the tenth of the month after, as a bookkeeper does; answers what is paid, as the bank will show it. */
+export async function settle(
+  services: Services,
+  user: CurrentUser,
+  ledgerId: string,
+  ledger: SampleLedger,
+  month: Period,
+): Promise<Movement[]> {
+  const taxes = hasSandbox(services) ? dueOf(ledger, previousPeriod(month)) : []
+  if (taxes.length === 0) return []
+  const then = new Date(`${month}-10T02:00:00Z`)
   const at = { ...services, clock: () => then }
   const desk = deskOf(at, user, ledgerId)
   const { taxBureauUrl: url, taxBureauToken: token } = services.config
@@ -62,7 +84,9 @@ async function fileQuarter(services: Services, user: CurrentUser, ledgerId: stri
   try {
     const [login] = await desk.call(taxLoginsApi.list)
     await desk.call(taxLoginsApi.sendSmsCode, { params: { id: login!.id } })
-    for (const tax of TAXES) await fileOne(at, desk, ledgerId, tax, period)
+    const paid: Movement[] = []
+    for (const tax of taxes) paid.push(...(await fileOne(at, desk, ledgerId, tax, previousPeriod(month))))
+    return paid
   } finally {
     await setSandboxClock({ url, token }, null)
   }
@@ -98,10 +122,19 @@ async function handedOver(
   await advance(services, { ledgerId, filingId })
   return filingId
 }
-async function fileOne(services: Services, desk: Desk, ledgerId: string, tax: Tax, period: Period): Promise<void> {
+async function fileOne(services: Services, desk: Desk, ledgerId: string, tax: Tax, period: Period): Promise<Movement[]> {
   const filingId = await handedOver(services, desk, ledgerId, tax, period, {})
-  const { step, reason } = await desk.call(filingApi.get, { params: { id: filingId } })
-  if (reason !== 'pay' || step === null) return
-  await desk.call(filingApi.act, { params: { id: filingId }, body: { act: 'pay', step } })
+  const params = { id: filingId }
+  const { step, reason } = await desk.call(filingApi.get, { params })
+  if (reason !== 'pay' || step === null) return []
+  await desk.call(filingApi.act, { params, body: { act: 'pay', step } })
   await advance(services, { ledgerId, filingId })
+  const { left, rows, day, accounts } = await desk.call(paymentVouchersApi.proposal, { params })
+  if (isZero(left)) return []
+  const lines = rows.map((row) => ({ code: row.code, amount: row.suggested ?? row.declared }))
+  await desk.call(paymentVouchersApi.book, {
+    params,
+    body: { day, bankAccountId: accounts[0]!.id, flowId: null, lines, lateFee: ZERO },
+  })
+  return [{ on: day, fen: -Number(toFen(left)), text: '实时扣税' }]
 }

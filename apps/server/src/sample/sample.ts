@@ -10,10 +10,10 @@ import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
 import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
-import { giveAway, pay } from './people.ts'
+import { giveAway, hire } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
-import { askClient, bindBureau, playReturns } from './returns.ts'
+import { askClient, bindBureau, playDrafts, settle } from './returns.ts'
 
 /** The ledger the first person who looks opens. */
 const FIRST = 'trading'
@@ -31,16 +31,16 @@ export async function ensureSample(services: Services): Promise<boolean> {
     await bindBureau(services, desk)
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
-    if (business) await play(desk, business, ledger, periods)
+    const wages = ledger.key === FIRST ? await hire(desk) : null
+    if (business) await play(desk, business, ledger, periods, { wages, settle: (month) => settle(services, user, ledgerId, ledger, month) })
     // the one people open first shows every page something
     if (ledger.key === FIRST) {
       await reconcileBank(desk)
-      await pay(desk)
       await payNaturalPersons(desk)
       await giveAway(desk)
       await playClient(desk)
       await playClaims(desk)
-      await playReturns(services, user, ledgerId, periods)
+      await playDrafts(services, user, ledgerId, periods)
     }
     if (ledger.key === 'services') await prepayAway(desk)
     if (ledger.key === 'manufacturer') await askClient(services, user, ledgerId)

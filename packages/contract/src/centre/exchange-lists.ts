@@ -39,6 +39,7 @@ export const EXCHANGE_LISTS = {
   otherItems: '其他收入和支出',
   otherItemFiles: '其他收支附件',
   clientContacts: '客户联系人',
+  clientWords: '与客户的留言',
   clientRequests: '向客户要的资料',
   bills: '单据',
   bankReceipts: '电子回单',

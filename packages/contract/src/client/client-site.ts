@@ -10,10 +10,14 @@ import { wire } from '../kernel/wire.ts'
 import { AskedFilingWire, askedPages } from './asked-filings.ts'
 import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
+import { WordWire, wordsField } from './client-words.ts'
 import { anyPapers, oneOf } from '../kernel/uploads.ts'
 
-const base = '/rest/client/v1.0'
+export const clientBase = '/rest/client/v1.0'
+const base = clientBase
 const client = { scope: 'client' } as const
+/** What somebody of the client's staff may call as well, who sees what is his own and nothing of the company. */
+const own = { ...client, ofStaff: true } as const
 /** Whom the client calls: his bookkeeper, or who is in charge; no telephone where none of them has one. */
 const KeeperWire = wire({ agency: ['bkCompanyName', z.string()], name: ['name', z.string()], phone: ['mobilePhone', z.string()] })
 const Token = wire({ token: ['token', z.string().max(100, '链接不完整')] })
@@ -57,7 +61,7 @@ export const clientDoorApi = {
 
 export const clientApi = {
   me: {
-    ...client,
+    ...own,
     method: 'GET',
     path: `${base}/me`,
     summary: '客户首页',
@@ -72,6 +76,10 @@ export const clientApi = {
       period: ['accountPeriod', PeriodText],
       closed: ['closedPeriods', z.array(PeriodText)],
       payslips: ['payslipFlag', Flag],
+      /** He comes for his own payslips and claims alone. */
+      ownOnly: ['ownOnlyFlag', Flag],
+      /** What the firm has said and he has not read. */
+      unread: ['unreadWordsCount', Whole],
       today: ['today', DayText],
       keeper: ['bookkeeper', KeeperWire],
     }),
@@ -87,10 +95,20 @@ export const clientApi = {
       told: ['figures', z.array(wire({ title: ['title', z.string()], amount: ['amount', MoneyText] }))],
     }),
   },
-  leave: { ...client, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },
-  requests: { ...client, method: 'GET', path: `${base}/request`, summary: '需要补充的资料', many: RequestWire },
+  words: { ...own, method: 'GET', path: `${base}/words`, summary: '与会计的留言', many: WordWire },
+  say: {
+    ...own,
+    method: 'POST',
+    path: `${base}/words`,
+    summary: '给会计留言',
+    body: wire({ words: ['words', wordsField] }),
+    one: WordWire,
+  },
+  seenWords: { ...own, method: 'PUT', path: `${base}/words/seen`, summary: '会计的留言已读' },
+  leave: { ...own, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },
+  requests: { ...own, method: 'GET', path: `${base}/request`, summary: '需要补充的资料', many: RequestWire },
   answer: {
-    ...client,
+    ...own,
     method: 'POST',
     path: `${base}/request/:id`,
     summary: '上传补充的资料',
@@ -101,7 +119,7 @@ export const clientApi = {
   },
   /** There is no such paper: an answer as well. */
   absent: {
-    ...client,
+    ...own,
     method: 'PUT',
     path: `${base}/request/:id/absent`,
     summary: '说明没有这张票',
@@ -110,7 +128,7 @@ export const clientApi = {
     one: RequestWire,
   },
   takeBackAnswer: {
-    ...client,
+    ...own,
     method: 'DELETE',
     path: `${base}/request/:id/answer`,
     summary: '撤回补充的资料',
@@ -118,7 +136,7 @@ export const clientApi = {
     one: RequestWire,
   },
   answered: {
-    ...client,
+    ...own,
     method: 'GET',
     path: `${base}/request/:id/bill/:billId`,
     summary: '我补充的资料原文件',
@@ -224,7 +242,7 @@ export const clientApi = {
     one: SheetWire,
   },
   payslips: {
-    ...client,
+    ...own,
     method: 'GET',
     path: `${base}/payslip`,
     summary: '我的工资条',
@@ -235,5 +253,5 @@ export const clientApi = {
       net: ['netAmount', z.string()],
     }),
   },
-  payslip: { ...client, method: 'GET', path: `${base}/payslip/:id`, summary: '工资条', params: z.object({ id: Id }), download: true },
+  payslip: { ...own, method: 'GET', path: `${base}/payslip/:id`, summary: '工资条', params: z.object({ id: Id }), download: true },
 } as const satisfies Api

@@ -19,59 +19,14 @@ const base = interactionsBase
 const taxBase = '/rest/companytax/merge/taxRecognition/v1.0'
 const keys = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as [K, ...K[]]
 const OneId = z.object({ id: Id })
-const papers = { look: 'customerInteractions-businessFileManage-chaxun', edit: 'customerInteractions-businessFileManage-bianji' } as const
+export const papers = {
+  look: 'customerInteractions-businessFileManage-chaxun',
+  edit: 'customerInteractions-businessFileManage-bianji',
+} as const
 const taxes = { look: 'customerInteractions-taxForecast-chaxun', edit: 'customerInteractions-taxForecast-bianji' } as const
 const handing = { look: 'customerInteractions-deliveryConfirm-chaxun', edit: 'customerInteractions-deliveryConfirm-bianji' } as const
 /** Whoever deals with the client in any way. */
-const anyLook = [taxes.look, handing.look, papers.look, 'customerInteractions-initFileManage-chaxun'] as const
-
-const ContactWire = wire({
-  id: ['contactId', Id],
-  name: ['contactName', z.string()],
-  /** Masked. */
-  phone: ['mobilePhone', z.string()],
-  employeeId: ['employeeId', Id.nullable()],
-  employee: ['employeeName', z.string()],
-  withdrawn: ['withdrawnFlag', Flag],
-  linkUntil: ['linkExpireTime', Moment.nullable()],
-  seenAt: ['lastSeenTime', Moment.nullable()],
-})
-
-export const contactsApi = {
-  list: { method: 'GET', path: `${base}/contact`, summary: '客户联系人', anyOf: anyLook, many: ContactWire },
-  add: {
-    method: 'POST',
-    path: `${base}/contact`,
-    summary: '新增客户联系人',
-    permission: papers.edit,
-    body: wire({
-      name: ['contactName', text({ required: '请输入姓名', max: 30, tooLong: '姓名最多30字' })],
-      phone: [
-        'mobilePhone',
-        z
-          .string()
-          .trim()
-          .regex(/^1\d{10}$/, '请输入正确的手机号'),
-      ],
-      /** Whose payslips he sees: his own. */
-      employeeId: ['employeeId', Id.nullable().default(null)],
-    }),
-    one: OneId,
-  },
-  /** A new link: by message, or shown once to be handed on. */
-  invite: {
-    method: 'POST',
-    path: `${base}/contact/:id/link`,
-    summary: '发送客户登录链接',
-    permission: papers.edit,
-    long: true,
-    params: OneId,
-    body: wire({ days: ['validDays', Whole], bySms: ['smsFlag', Flag] }),
-    one: wire({ link: ['link', z.string()] }),
-  },
-  /** Links and sessions end at once. */
-  withdraw: { method: 'DELETE', path: `${base}/contact/:id`, summary: '停用客户联系人', permission: papers.edit, params: OneId },
-} as const satisfies Api
+export const anyLook = [taxes.look, handing.look, papers.look, 'customerInteractions-initFileManage-chaxun'] as const
 
 /** Reminded again after so many days until there is an answer; 0: not. */
 const RemindDays = Whole.pipe(z.number().min(0, '请选择多少天提醒一次').max(LONGEST_REMIND_DAYS, `最多${LONGEST_REMIND_DAYS}天提醒一次`))

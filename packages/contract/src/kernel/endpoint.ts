@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly roles?: readonly Role[]
   /** About a ledger of the caller's own firm: another firm's is refused, though it be shared. */
   readonly ofOwner?: true
+  /** Of a client's calls: somebody of his staff may make it too, who comes for what is his own. */
+  readonly ofStaff?: true
   /** Enters a ledger: refused to those who are not among its people. */
   readonly ofMember?: true
   /** Writes into the month it names, or whose vouchers it changes: refused once that month is closed. */

@@ -1,5 +1,5 @@
 /** Expense claims (报销单), advances (借款单), their return (还款单): entry, approval, settling, vouchers. States as in spec 3 §9. */
-import { APPROVAL_STATES, BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
+import { APPROVAL_STATES, BILL_KINDS, MOST_LINES, type BillKind } from '@app/domain/people/claims/bill'
 import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { billFields, lineFields } from '@app/domain/people/claims/bill-fields'
@@ -17,9 +17,9 @@ export const claimsBase = '/rest/companyAccount/merge/expense/v1.0'
 /** The page of each kind; its rights go by it. */
 export const BILL_PAGES = { claim: 'baoxiaoBill', loan: 'borrowBill', repayment: 'repayBill' } as const satisfies Record<BillKind, string>
 
-const State = z.literal([1, 2, 3])
-const Result = z.literal([-2, -1, 0, 1])
-const Status = z.literal([1, 2, 3, 4])
+export const StateField = z.literal([1, 2, 3])
+export const ResultField = z.literal([-2, -1, 0, 1])
+export const PaymentStatusField = z.literal([1, 2, 3, 4])
 const Method = z.literal([1, 2, 4, 5], { error: '请选择结算方式' })
 const Kind = z.enum(Object.keys(BILL_KINDS) as BillKind[])
 
@@ -52,7 +52,7 @@ export const BillDraftWire = wire({
   ...versioned,
   id: ['billId', Id.optional()],
   ...head,
-  lines: ['details', z.array(BillLineDraft).max(200, '一张单据最多200行').default([])],
+  lines: ['details', z.array(BillLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`).default([])],
   submit: ['submitFlag', Flag.default(false)],
 })
 export const BillWire = wire({
@@ -67,10 +67,10 @@ export const BillWire = wire({
   /** Settled so far in money and by offsets; of an advance, what came back. */
   settled: ['settledAmount', MoneyText],
   open: ['openAmount', MoneyText],
-  state: ['approvalState', State],
-  result: ['approvalResult', Result],
+  state: ['approvalState', StateField],
+  result: ['approvalResult', ResultField],
   level: ['approvalLevel', Whole],
-  status: ['paymentStatus', Status],
+  status: ['paymentStatus', PaymentStatusField],
   /** 1 when everything due stands in vouchers. */
   booked: ['accountingState', Flag],
   voucherId: ['voucherId', Id.nullable()],

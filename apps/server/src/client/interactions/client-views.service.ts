@@ -20,6 +20,7 @@ import * as contacts from './contacts.queries.ts'
 import * as deliveries from './deliveries.service.ts'
 import * as forecasts from './forecasts.service.ts'
 import * as requests from './requests.service.ts'
+import * as words from './words.service.ts'
 
 const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
   const { closedThrough } = ctx.ledger
@@ -30,8 +31,19 @@ const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
     .toReversed()
 }
 
+/** What waits for who speaks for the company; somebody of its staff is told none of it, not even how much there is. */
+async function ofCompany(ctx: ClientContext) {
+  if (ctx.ownOnly) return { filings: 0, forecasts: 0, deliveries: 0, closed: [] }
+  return {
+    filings: await filingsWaiting(ctx),
+    forecasts: (await forecasts.ofClient(ctx)).filter((one) => one.status === EXPECT_STATUS.sent).length,
+    deliveries: (await deliveries.ofClient(ctx)).filter((one) => one.state === 'sent').length,
+    closed: await closedMonths(ctx),
+  }
+}
+
 export async function me(ctx: ClientContext) {
-  const [asked, taxes, handed] = [await requests.ofClient(ctx), await forecasts.ofClient(ctx), await deliveries.ofClient(ctx)]
+  const asked = await requests.ofClient(ctx)
   const { employeeId } = await contacts.one(ctx.db, ctx.contactId)
   const keeper = await asPlatform(ctx.db, (db) => contacts.keeperOf(db, ctx.ledger.id))
   return {
@@ -41,12 +53,11 @@ export async function me(ctx: ClientContext) {
     keeper,
     today: dayInChina(ctx.now),
     requests: asked.filter((one) => one.state === 'open').length,
-    filings: await filingsWaiting(ctx),
-    forecasts: taxes.filter((one) => one.status === EXPECT_STATUS.sent).length,
-    deliveries: handed.filter((one) => one.state === 'sent').length,
+    ...(await ofCompany(ctx)),
     period: periodOf(dayInChina(ctx.now)),
-    closed: await closedMonths(ctx),
     payslips: employeeId !== null,
+    ownOnly: ctx.ownOnly,
+    unread: await words.unreadOf(ctx),
   }
 }
 

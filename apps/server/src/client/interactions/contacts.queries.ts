@@ -2,6 +2,7 @@
 import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { NewRow } from '../../platform/database/tables.generated.ts'
 
 export const list = (db: Tx, ledgerId: string, now: Date) =>
   sql<{
@@ -10,11 +11,12 @@ export const list = (db: Tx, ledgerId: string, now: Date) =>
     phone: string
     employeeId: string | null
     employee: string
+    ownOnly: boolean
     withdrawn: boolean
     linkUntil: Date | null
     seenAt: Date | null
   }>`
-    select c.id, c.name, c.phone, c.employee_id, coalesce(t.name, '') as employee, c.withdrawn,
+    select c.id, c.name, c.phone, c.employee_id, coalesce(t.name, '') as employee, c.own_only, c.withdrawn,
            (select max(expires_at) from client_links k where k.ledger_id = c.ledger_id and k.contact_id = c.id and k.expires_at > ${now} and not c.withdrawn) as "linkUntil",
            (select max(seen_at) from client_sessions s where s.ledger_id = c.ledger_id and s.contact_id = c.id) as "seenAt"
       from client_contacts c left join tags t on t.ledger_id = c.ledger_id and t.id = c.employee_id
@@ -25,9 +27,21 @@ export const list = (db: Tx, ledgerId: string, now: Date) =>
 export const one = (db: Tx, id: string) =>
   db
     .selectFrom('clientContacts')
-    .select(['id', 'name', 'phone', 'userId', 'employeeId', 'withdrawn'])
+    .select(['id', 'name', 'phone', 'userId', 'employeeId', 'ownOnly', 'withdrawn'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('CC0404', '客户联系人不存在'))
+
+/** Employees by id, with their telephones ('' where none is known) and the contact each of them is already. */
+export const staffOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
+  sql<{ id: string; name: string; phone: string; contactId: string | null }>`
+    select t.id, t.name, d.mobile_phone as phone,
+           (select c.id from client_contacts c
+             where c.ledger_id = ${ledgerId} and c.employee_id = t.id and not c.withdrawn order by c.created_at limit 1) as "contactId"
+      from tags t join employee_details d on d.ledger_id = t.ledger_id and d.tag_id = t.id
+     where t.ledger_id = ${ledgerId} and not t.deleted and t.id = any(${[...ids]}::uuid[])
+     order by t.code, t.id`
+    .execute(db)
+    .then((result) => result.rows)
 
 export const isEmployee = async (db: Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('employeeDetails').select('tagId').where('tagId', '=', id).executeTakeFirst()) !== undefined
@@ -41,7 +55,7 @@ export const addUser = (db: Tx, id: string, displayName: string) =>
 
 export const add = (
   db: Tx,
-  row: { id: string; userId: string; name: string; phone: string; employeeId: string | null; createdName: string; createdAt: Date },
+  row: Pick<NewRow<'clientContacts'>, 'id' | 'userId' | 'name' | 'phone' | 'employeeId' | 'ownOnly' | 'createdName' | 'createdAt'>,
 ) => db.insertInto('clientContacts').values(row).execute()
 
 export const phoneTaken = async (db: Tx, phone: string): Promise<boolean> =>

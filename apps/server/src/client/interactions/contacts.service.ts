@@ -25,14 +25,21 @@ export async function addContactUser(db: Tx, name: string): Promise<string> {
   return id
 }
 
-export async function add(ctx: LedgerContext, { name, phone, employeeId }: { name: string; phone: string; employeeId: string | null }) {
+interface Person {
+  readonly name: string
+  readonly phone: string
+  readonly employeeId: string | null
+  /** Comes for what is his own. */
+  readonly ownOnly?: boolean
+}
+export async function add(ctx: LedgerContext, { name, phone, employeeId, ownOnly = false }: Person) {
   if (await queries.phoneTaken(ctx.db, phone))
     throw invalid('CC0001', '这个手机号已是客户联系人', [{ field: 'mobilePhone', reason: '已是客户联系人' }])
   if (employeeId !== null && !(await queries.isEmployee(ctx.db, employeeId)))
     throw invalid('CC0002', '职员不存在', [{ field: 'employeeId', reason: '职员不存在' }])
   const id = newId()
   const userId = await addContactUser(ctx.db, name)
-  await queries.add(ctx.db, { id, userId, name, phone, employeeId, createdName: ctx.user.name, createdAt: ctx.now })
+  await queries.add(ctx.db, { id, userId, name, phone, employeeId, ownOnly, createdName: ctx.user.name, createdAt: ctx.now })
   await record(ctx, { action: '新增客户联系人', object: 'clientContact', objectId: id, after: { name, phone: maskPhone(phone) } })
   return { id }
 }
@@ -62,10 +69,13 @@ export interface Message {
   /** Undone when the message could not be sent. */
   readonly undo: (ctx: LedgerContext) => Promise<void>
   /** The part of the client's page it is about: it opens there. */
-  readonly part?: 'requests' | 'upload' | 'taxes' | 'deliveries'
+  readonly part?: 'requests' | 'upload' | 'taxes' | 'deliveries' | 'claims' | 'words'
 }
 
-/** A link of its own for every message; CC0004 when it was not taken: then nothing of it has happened. Answers it when it goes by hand. */
+/** What is for who speaks for the company. */
+const OF_COMPANY: ReadonlySet<NonNullable<Message['part']>> = new Set(['taxes', 'deliveries', 'upload'])
+
+/** A link of its own for every message; CC0006 for what is not an employee's business; CC0004 when it was not taken: then nothing of it has happened. Answers it when it goes by hand. */
 export async function deliver(
   caller: LedgerCaller,
   { contactId, bySms, words, part, days = MESSAGE_DAYS, also, undo }: Message,
@@ -75,6 +85,8 @@ export async function deliver(
   const origin = caller.origin()
   const { phone, agency } = await caller.transact(async (ctx) => {
     const contact = await reachable(ctx, contactId)
+    if (contact.ownOnly && part !== undefined && OF_COMPANY.has(part))
+      throw broken('CC0006', `${contact.name}只办自己的报销和工资条，税款和交付请发给公司的联系人`)
     await also(ctx)
     await queries.addLink(ctx.db, {
       id,
@@ -102,9 +114,13 @@ export async function deliver(
   return ''
 }
 
-export async function invite(caller: LedgerCaller, contactId: string, { days, bySms }: { days: number; bySms: boolean }) {
+function checkDays(days: number): void {
   if (days < 1 || days > MOST_DAYS)
     throw invalid('CC0005', `有效期为1到${MOST_DAYS}天`, [{ field: 'validDays', reason: `1到${MOST_DAYS}天` }])
+}
+
+export async function invite(caller: LedgerCaller, contactId: string, { days, bySms }: { days: number; bySms: boolean }) {
+  checkDays(days)
   const link = await deliver(caller, {
     contactId,
     bySms,
@@ -123,4 +139,47 @@ export async function invite(caller: LedgerCaller, contactId: string, { days, by
     },
   })
   return { link }
+}
+
+interface Staff {
+  readonly employeeIds: readonly string[]
+  readonly days: number
+  readonly bySms: boolean
+}
+/** Each of them by himself: one whose message does not go keeps nobody else from theirs. */
+export async function addStaff(caller: LedgerCaller, { employeeIds, days, bySms }: Staff) {
+  checkDays(days)
+  caller.origin()
+  const staff = await caller.transact((ctx) => queries.staffOf(ctx.db, ctx.ledger.id, employeeIds))
+  const outcome: { employeeId: string; name: string; link: string; reason: string }[] = []
+  for (const one of staff) {
+    const said = { employeeId: one.id, name: one.name, link: '', reason: '' }
+    try {
+      outcome.push({ ...said, link: await inviteStaff(caller, one, days, bySms) })
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal
+      outcome.push({ ...said, reason: refusal.message })
+    }
+  }
+  return outcome
+}
+
+async function inviteStaff(caller: LedgerCaller, one: Awaited<ReturnType<typeof queries.staffOf>>[number], days: number, bySms: boolean) {
+  if (one.contactId === null && !/^1\d{10}$/.test(one.phone)) throw broken('CC0007', '职员资料里没有手机号')
+  const contactId =
+    one.contactId ??
+    (await caller.transact((ctx) => add(ctx, { name: one.name.slice(0, 30), phone: one.phone, employeeId: one.id, ownOnly: true }))).id
+  return deliver(caller, {
+    contactId,
+    bySms,
+    days,
+    part: 'claims',
+    words: `${one.name}，在${caller.ledger.name}的报销请打开这里拍照提交，工资条也在这里：`,
+    also: async (ctx) => {
+      await record(ctx, { action: '给职员发送报销链接', object: 'clientContact', objectId: contactId, after: `${days}天内有效` })
+    },
+    undo: async (ctx) => {
+      await record(ctx, { action: '客户链接没有发出', object: 'clientContact', objectId: contactId })
+    },
+  })
 }

@@ -1,7 +1,8 @@
 /** The client says that there is no such paper, takes back what he sent, opens what he signs, and is told when a paper went back. */
 import { clientApi as client, clientDoorApi as door } from '@app/contract/client/client-site'
 import { businessFilesApi as business } from '@app/contract/client/client-files'
-import { contactsApi as contacts, deliveriesApi as deliveries, requestsApi as requests } from '@app/contract/client/interactions'
+import { contactsApi as contacts } from '@app/contract/client/contacts'
+import { deliveriesApi as deliveries, requestsApi as requests } from '@app/contract/client/interactions'
 import { billsApi } from '@app/contract/papers/bills'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

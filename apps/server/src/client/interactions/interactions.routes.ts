@@ -1,6 +1,9 @@
 import { askedFilingsApi } from '@app/contract/client/asked-filings'
-import { contactsApi, deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
+import { contactsApi } from '@app/contract/client/contacts'
+import { deliveriesApi, forecastsApi, requestsApi } from '@app/contract/client/interactions'
 import { businessFilesApi, initFilesApi } from '@app/contract/client/client-files'
+import { wordsApi } from '@app/contract/client/client-words'
+import { ownClaimsApi } from '@app/contract/client/own-claims'
 import { clientApi, clientDoorApi } from '@app/contract/client/client-site'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as files from './client-files.service.ts'
@@ -12,15 +15,24 @@ import * as filings from './filings.service.ts'
 import * as forecasts from './forecasts.service.ts'
 import * as handed from './handed.service.ts'
 import * as reminders from './reminders.service.ts'
+import * as own from './own-claims.service.ts'
 import * as requests from './requests.service.ts'
+import * as words from './words.service.ts'
 
 /** The firm's side. */
 export const interactionsRoutes: readonly Route[] = [
   ...implement(contactsApi, {
     list: (ctx) => contacts.list(ctx),
     add: (ctx, { body }) => contacts.add(ctx, body),
+    addStaff: (caller, { body }) => contacts.addStaff(caller, body),
     invite: (caller, { params, body }) => contacts.invite(caller, params.id, body),
     withdraw: (ctx, { params }) => contacts.withdraw(ctx, params.id),
+  }),
+  ...implement(wordsApi, {
+    threads: (ctx) => words.threads(ctx),
+    list: (ctx, { params }) => words.list(ctx, params.id),
+    say: (caller, { params, body }) => words.say(caller, params.id, body),
+    seen: (ctx, { params }) => words.seen(ctx, params.id),
   }),
   ...implement(requestsApi, {
     list: (ctx, { query }) => requests.list(ctx, query),
@@ -76,6 +88,9 @@ export const clientSiteRoutes: readonly Route[] = [
   ...implement(clientApi, {
     me: (ctx) => views.me(ctx),
     standing: (ctx) => views.standing(ctx),
+    words: (ctx) => words.ofClient(ctx),
+    say: (ctx, { body }) => words.sayAsClient(ctx, body.words),
+    seenWords: (ctx) => words.seenByClient(ctx),
     leave: (ctx) => door.leave(ctx),
     requests: (ctx) => requests.ofClient(ctx),
     answer: (caller, { params, query, files: given }) => requests.answer(caller, params.id, given, query.comment),
@@ -97,5 +112,17 @@ export const clientSiteRoutes: readonly Route[] = [
     statement: (ctx, { query }) => views.statement(ctx, query.kind, query.period),
     payslips: (ctx) => views.payslips(ctx),
     payslip: (ctx, { params }) => views.payslip(ctx, params.id),
+  }),
+  ...implement(ownClaimsApi, {
+    list: (ctx) => own.list(ctx),
+    choices: (ctx) => own.choices(ctx),
+    get: (ctx, { params }) => own.get(ctx, params.id),
+    save: (ctx, { body }) => own.save(ctx, body),
+    submit: (ctx, { params }) => own.submit(ctx, params.id),
+    withdraw: (ctx, { params }) => own.withdraw(ctx, params.id),
+    remove: (ctx, { params }) => own.remove(ctx, params.id),
+    addFiles: (caller, { params, files: given }) => own.addFiles(caller, params.id, given),
+    removeFile: (ctx, { params }) => own.removeFile(ctx, params.id, params.fileId),
+    file: (ctx, { params }) => own.file(ctx, params.id, params.fileId),
   }),
 ]

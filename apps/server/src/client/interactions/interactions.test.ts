@@ -7,12 +7,8 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { billsApi } from '@app/contract/papers/bills'
 import { clientApi as client, clientDoorApi as door } from '@app/contract/client/client-site'
 import { fundFlowsApi } from '@app/contract/papers/funds'
-import {
-  contactsApi as contacts,
-  deliveriesApi as deliveries,
-  forecastsApi as forecasts,
-  requestsApi as requests,
-} from '@app/contract/client/interactions'
+import { contactsApi as contacts } from '@app/contract/client/contacts'
+import { deliveriesApi as deliveries, forecastsApi as forecasts, requestsApi as requests } from '@app/contract/client/interactions'
 import { businessFilesApi as business, initFilesApi as init } from '@app/contract/client/client-files'
 import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { quickAccountApi } from '@app/contract/papers/quick-account'

@@ -56,7 +56,7 @@ export const unsealed: Readonly<Record<string, string>> = {
     '草稿和工作中的标记，没有定案 (work in progress)',
   ),
   ...tables(
-    'client_contacts client_files client_reminders client_requests client_requirements',
+    'client_contacts client_files client_reminders client_requests client_requirements client_words',
     '与客户往来的过程；签收、对账函、报税确认另行封存 (on the way; what was signed is sealed)',
   ),
   ...tables(

@@ -156,7 +156,7 @@ export const stepsOfAll = (db: Tx, billIds: readonly string[]) =>
   db
     .selectFrom('claimSteps')
     .select(['billId', 'act', 'level', 'note', 'userId', 'userName as by', 'at'])
-    .where('billId', 'in', [...billIds])
+    .where('billId', '=', sql<string>`any(${[...billIds]}::uuid[])`)
     .orderBy('id')
     .execute()
 export const stepsOf = (db: Tx, billId: string) => stepsOfAll(db, [billId])
@@ -167,8 +167,14 @@ const attached = (db: Tx) =>
     .innerJoin('files', (join) => join.onRef('files.id', '=', 'claimFiles.fileId').onRef('files.ledgerId', '=', 'claimFiles.ledgerId'))
     .select(['claimFiles.id', 'claimFiles.billId', 'claimFiles.fileId', 'claimFiles.addedName as addedBy'])
     .select(['files.name', 'files.mediaType', 'files.digest', sql<number>`files.size_bytes::integer`.as('sizeBytes')])
-export const filesOf = (db: Tx, billId: string) =>
-  attached(db).where('claimFiles.billId', '=', billId).orderBy('claimFiles.position').orderBy('claimFiles.id').execute()
+export const filesOfAll = (db: Tx, billIds: readonly string[]) =>
+  attached(db)
+    .where('claimFiles.billId', '=', sql<string>`any(${[...billIds]}::uuid[])`)
+    .orderBy('claimFiles.billId')
+    .orderBy('claimFiles.position')
+    .orderBy('claimFiles.id')
+    .execute()
+export const filesOf = (db: Tx, billId: string) => filesOfAll(db, [billId])
 export const fileById = (db: Tx, id: string) =>
   attached(db)
     .where('claimFiles.id', '=', id)

@@ -1,4 +1,6 @@
 export { awaitedClaims } from './awaiting.ts'
 export { claimedByEmployees } from './claimed.ts'
+export * as ownClaims from './own.service.ts'
+export type { Claimant } from './own.service.ts'
 export { claimsRoutes } from './claims.routes.ts'
 export { bookMonth as bookClaims, claimSums } from './claim-vouchers.ts'

@@ -32,6 +32,7 @@ interface Row extends LedgerRow {
   readonly contactName: string
   readonly phone: string
   readonly seenAt: Date
+  readonly ownOnly: boolean
 }
 
 export interface EnteredClient {
@@ -39,6 +40,8 @@ export interface EnteredClient {
   readonly ledger: CurrentLedger
   readonly contactId: string
   readonly sessionHash: Buffer
+  /** Somebody of the client's staff: for what is his own. */
+  readonly ownOnly: boolean
 }
 
 /** Who a client's cookie stands for; null for one that has ended, was withdrawn, or never was. Its expiry slides. */
@@ -48,7 +51,7 @@ export async function enterAsClient(database: Database, token: string, now: Date
   const hash = hashToken(token)
   return database.inLedger(ledgerId, async (db) => {
     const { rows } = await sql<Row>`
-      select c.id as "contactId", c.user_id, c.name as "contactName", c.phone, s.seen_at,
+      select c.id as "contactId", c.user_id, c.name as "contactName", c.phone, c.own_only, s.seen_at,
              l.ledger_id as id, l.agency_id, l.name, l.start_period, l.standard, l.vat_nature,
              l.reviewed, l.reclassified, l.closed_through, l.status, l.expires_on
         from client_sessions s
@@ -64,7 +67,7 @@ export async function enterAsClient(database: Database, token: string, now: Date
            set seen_at = ${now},
                expires_at = least(${new Date(now.getTime() + SESSION_SECONDS * 1000)}::timestamptz, created_at + make_interval(secs => ${LONGEST_SESSION_SECONDS}))
          where ledger_id = ${ledgerId} and token_hash = ${hash}`.execute(db)
-    const { contactId, userId, contactName, phone, seenAt: _, status, ...ledger } = row
+    const { contactId, userId, contactName, phone, ownOnly, seenAt: _, status, ...ledger } = row
     const user: CurrentUser = {
       id: userId,
       userName: '',
@@ -75,6 +78,6 @@ export async function enterAsClient(database: Database, token: string, now: Date
       permissions: new Set(),
       agency: null,
     }
-    return { user, contactId, sessionHash: hash, ledger: { ...ledger, readOnly: false, stopped: status === STOPPED } }
+    return { user, contactId, ownOnly, sessionHash: hash, ledger: { ...ledger, readOnly: false, stopped: status === STOPPED } }
   })
 }

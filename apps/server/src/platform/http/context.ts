@@ -143,7 +143,7 @@ export type LedgerCaller = Omit<LedgerContext, 'db'> &
   }
 
 /** What a client's own call is given: the ledger's context with nothing of the firm's, and who at the client it is. */
-export type ClientContext = LedgerContext & { readonly contactId: string; readonly sessionHash: Buffer }
+export type ClientContext = LedgerContext & { readonly contactId: string; readonly sessionHash: Buffer; readonly ownOnly: boolean }
 export type ClientCaller = Omit<ClientContext, 'db'> &
   Outfit & {
     transact<T>(work: (ctx: ClientContext) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>

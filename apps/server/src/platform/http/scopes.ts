@@ -217,6 +217,7 @@ async function asClient(asked: Asked): Promise<unknown> {
   const entered = token === undefined ? null : await enterAsClient(services.database, token, now)
   if (!entered) throw notSignedIn()
   askFor(entered.contactId)
+  if (entered.ownOnly && route.endpoint.ofStaff !== true) throw forbidden('CL0003', '您的链接只能办自己的事：报销、补资料和工资条')
   const { ledger, readOnly } = mayWork(entered.ledger, route.endpoint, now)
   return inLedger(asked, { ...entered, ledger }, readOnly)
 }

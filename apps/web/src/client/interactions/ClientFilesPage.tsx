@@ -4,19 +4,19 @@ import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { compressImage } from '../../ui/compress-image.ts'
-import { choicesOf, elsewhere, tabs } from '../../ui/list/fields.tsx'
+import { elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { fileColumns, FilesBeside, RequiredList, returnedWords } from './client-files.tsx'
+import { fileColumns, FilePicker, FilesBeside, RequiredList, returnedWords, viewsOf } from './client-files.tsx'
 import { ContactsDrawer } from './ContactsDrawer.tsx'
 import './interactions.css'
 import RequestDialog from './RequestDialog.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 import { linesOf, WordsDialog } from './WordsDialog.tsx'
-import { useClientFiles, useDecideFiles, useSaveRequired, useUploadFiles, viewed, type ClientFile } from './interactions.api.ts'
+import { TalkPanel } from './TalkPanel.tsx'
+import { useClientFiles, useDecideFiles, useSaveRequired, useThreads, useUploadFiles, viewed, type ClientFile } from './interactions.api.ts'
 
 const none: readonly ClientFile[] = []
-const VIEWS = choicesOf({ files: '收到的资料', open: '等客户的资料', requests: '全部要求' })
 type Opened = 'contacts' | 'request' | 'required' | 'sendBack'
 
 export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
@@ -25,7 +25,8 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const mayEdit = useCan(
     purpose === 'business' ? 'customerInteractions-businessFileManage-bianji' : 'customerInteractions-initFileManage-bianji',
   )
-  const view = tabs('view', '内容', VIEWS, { id: '' })
+  const { totals } = useThreads()
+  const view = tabs('view', '内容', viewsOf(totals?.unread ?? 0), { id: '' })
   const list = useList({
     name: `client-files-${purpose}`,
     fields: [purpose === 'business' ? view : elsewhere(view)],
@@ -98,7 +99,9 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
         )
       }
       renderRows={(table) =>
-        requesting ? (
+        purpose === 'business' && values.view === 'words' ? (
+          <TalkPanel mayEdit={mayEdit} onContacts={() => setOpened('contacts')} />
+        ) : requesting ? (
           <RequestsPanel open={values.view === 'open'} mayEdit={mayEdit} />
         ) : (
           <>
@@ -108,18 +111,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
         )
       }
     >
-      <input
-        ref={picker}
-        style={{ display: 'none' }}
-        type="file"
-        multiple
-        aria-label={`选择${name}`}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (chosen.length > 0) send(chosen)
-        }}
-      />
+      <FilePicker picker={picker} label={`选择${name}`} onFiles={send} />
       {opened === 'contacts' && <ContactsDrawer onClose={() => setOpened(null)} />}
       {opened === 'request' && <RequestDialog about={{ period }} onClose={() => setOpened(null)} />}
       {opened === 'required' && (

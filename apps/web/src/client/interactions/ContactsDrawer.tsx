@@ -1,5 +1,5 @@
 /** 客户联系人: who at the client may open the telephone page, with the links that lead there. */
-import { contactsApi } from '@app/contract/client/interactions'
+import { contactsApi } from '@app/contract/client/contacts'
 import type { Field } from '@app/domain/kernel/field'
 import { momentText } from '@app/domain/kernel/period'
 import { Alert, Button, Drawer, Form } from 'antd'
@@ -10,6 +10,7 @@ import { Empty, faceOf } from '../../ui/faces.tsx'
 import { FieldsForm, forNext } from '../../ui/form/FieldsForm.tsx'
 import { useTags } from '../../ledger/subjects/index.ts'
 import './interactions.css'
+import { StaffLinks } from './StaffLinks.tsx'
 import { useAddContact, useContacts, useInvite, useWithdrawContact } from './interactions.api.ts'
 
 const DAYS = 90
@@ -30,6 +31,7 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<typeof nobody>()
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState('')
+  const [staffing, setStaffing] = useState(false)
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
@@ -66,7 +68,11 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
         <Button type="primary" htmlType="submit" loading={busy}>
           新增
         </Button>
+        <Button disabled={!mayEdit} onClick={() => setStaffing(true)}>
+          给职员发链接
+        </Button>
       </FieldsForm>
+      {staffing && <StaffLinks onClose={() => setStaffing(false)} />}
       {link !== '' && (
         <Alert
           type="info"
@@ -92,7 +98,10 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
               <tr key={one.id} className={one.withdrawn ? 'quiet' : ''}>
                 <td>{one.name}</td>
                 <td className="figure">{one.phone}</td>
-                <td>{one.employee}</td>
+                <td>
+                  {one.employee}
+                  {one.ownOnly && <span className="quiet"> 只办本人的事</span>}
+                </td>
                 <td>{one.linkUntil === null ? '—' : momentText(one.linkUntil).slice(0, 10)}</td>
                 <td>{one.seenAt === null ? '—' : momentText(one.seenAt).slice(0, 16)}</td>
                 <td>

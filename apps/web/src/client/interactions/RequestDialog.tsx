@@ -19,6 +19,7 @@ export default function RequestDialog({ about, onClose }: { about: AskedAbout; o
   return (
     <SendDialog
       title="请客户补资料"
+      staffToo
       fields={fields}
       start={{ title: about.title ?? '', note: '', remindDays: 0 }}
       shape={api.add.body}

@@ -18,6 +18,8 @@ interface Props<V extends object> {
   readonly shape: Schema
   readonly controls?: Readonly<Record<string, ReactElement>>
   readonly lead?: ReactNode
+  /** What may be an employee's own business: a paper of his claim. */
+  readonly staffToo?: boolean
   /** Answers the link where it goes by hand. */
   readonly onSend: (typed: V & { readonly contactId: string }, bySms: boolean) => Promise<string>
   readonly onClose: () => void
@@ -26,11 +28,20 @@ const person: Field = { key: 'contactId', title: '客户联系人', kind: 'optio
 const LINK = 'link'
 const none: readonly Field[] = []
 
-export function SendDialog<V extends object>({ title, fields = none, start, controls, onSend, onClose, ...rest }: Props<V>) {
+export function SendDialog<V extends object>({
+  title,
+  fields = none,
+  start,
+  controls,
+  staffToo = false,
+  onSend,
+  onClose,
+  ...rest
+}: Props<V>) {
   const { data: contacts = [], loading } = useContacts()
   const [link, setLink] = useState('')
   if (link !== '') return <SentLink title={title} link={link} onClose={onClose} />
-  const usable = contacts.filter((one) => !one.withdrawn)
+  const usable = contacts.filter((one) => !one.withdrawn && (staffToo || !one.ownOnly))
   // the only one there is needs no choosing
   const only = usable.length === 1 ? usable[0]!.id : ''
   const people = usable.map((one) => ({ value: one.id, label: `${one.name} ${one.phone}` }))

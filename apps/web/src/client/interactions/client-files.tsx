@@ -2,8 +2,9 @@
 import { CLIENT_FILE_STATES } from '@app/domain/client/interactions/interaction'
 import { momentText } from '@app/domain/kernel/period'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { FileView } from '../../ui/FileView.tsx'
+import { choicesOf } from '../../ui/list/fields.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { ClientFile, useClientFiles } from './interactions.api.ts'
 
@@ -48,6 +49,35 @@ export const FilesBeside = ({ table, file, onClose }: BesideProps) => (
       </aside>
     )}
   </div>
+)
+
+/** What the page shows; how much of what clients said waits to be read stands on its tab. */
+export const viewsOf = (unread: number) =>
+  choicesOf({
+    files: '收到的资料',
+    open: '等客户的资料',
+    requests: '全部要求',
+    words: unread > 0 ? `客户留言（${unread} 条没看）` : '客户留言',
+  })
+
+interface PickerProps {
+  readonly picker: RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly onFiles: (files: File[]) => void
+}
+export const FilePicker = ({ picker, label, onFiles }: PickerProps) => (
+  <input
+    ref={picker}
+    style={{ display: 'none' }}
+    type="file"
+    multiple
+    aria-label={label}
+    onChange={(event) => {
+      const chosen = [...(event.target.files ?? [])]
+      event.target.value = ''
+      if (chosen.length > 0) onFiles(chosen)
+    }}
+  />
 )
 
 /** Whether the client knows of it. */

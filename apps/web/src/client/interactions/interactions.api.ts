@@ -1,7 +1,8 @@
 /** The calls of interactions with the client (客户交互), one hook each. */
 import { askedFilingsApi, type AskedFilingWire } from '@app/contract/client/asked-filings'
+import { wordsApi } from '@app/contract/client/client-words'
+import { contactsApi } from '@app/contract/client/contacts'
 import {
-  contactsApi,
   deliveriesApi,
   forecastsApi,
   requestsApi,
@@ -30,8 +31,14 @@ const files = { business: businessFilesApi, init: initFilesApi } as const
 
 export const useContacts = () => useRead(AREA, contactsApi.list, {})
 export const useAddContact = () => useWrite(AREA, contactsApi.add, QUIET)
+export const useAddStaff = () => useWrite(AREA, contactsApi.addStaff, QUIET)
 export const useInvite = () => useWrite(AREA, contactsApi.invite, QUIET)
 export const useWithdrawContact = () => useWrite(AREA, contactsApi.withdraw, QUIET)
+
+export const useThreads = () => useRead(AREA, wordsApi.threads, {}, { staleMs: 0 })
+export const useWords = (id: string) => useRead(AREA, wordsApi.list, { params: { id } }, { staleMs: 0 })
+export const useSayToClient = () => useWrite(AREA, wordsApi.say, QUIET)
+export const useSeenWords = () => useWrite(AREA, wordsApi.seen, QUIET)
 
 export const useRequests = (query: { open: boolean; flowId?: string; invoiceId?: string }) => useRead(AREA, requestsApi.list, { query })
 export const useAddRequest = () => useWrite(AREA, requestsApi.add, QUIET)

@@ -2,10 +2,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { queryClient } from '../../platform/reading.ts'
 import { Call } from './Call.tsx'
-import { leave, readDoor, readMe, useMe } from './client.api.ts'
+import { leave, readDoor, readMe, useMe, type Me } from './client.api.ts'
 import { HomeView } from './HomeView.tsx'
 import { rememberKeeper } from './keeper.ts'
-import { PARTS, type Part } from './part-names.ts'
+import { OF_COMPANY, OF_STAFF, PARTS, type Part } from './part-names.ts'
 import { standIn } from './parts.tsx'
 import { later } from '../../ui/later-part.tsx'
 
@@ -15,12 +15,16 @@ const unfetched = () => ({ default: Unfetched })
 const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   later<P>(() => load().then((view) => ({ default: view }), unfetched))
 const BooksView = part(async () => (await import('./BooksView.tsx')).BooksView)
+const ClaimsView = part(async () => (await import('./ClaimsView.tsx')).ClaimsView)
 const DeliveriesView = part(async () => (await import('./DeliveriesView.tsx')).DeliveriesView)
 const Door = part(async () => (await import('./Door.tsx')).Door)
 const LetterPage = part(async () => (await import('./LetterPage.tsx')).LetterPage)
 const RequestsView = part(async () => (await import('./RequestsView.tsx')).RequestsView)
+const SlipsView = part(async () => (await import('./SlipsView.tsx')).SlipsView)
+const StaffHome = part(async () => (await import('./StaffHome.tsx')).StaffHome)
 const TaxesView = part(async () => (await import('./TaxesView.tsx')).TaxesView)
 const UploadView = part(async () => (await import('./UploadView.tsx')).UploadView)
+const WordsView = part(async () => (await import('./WordsView.tsx')).WordsView)
 
 /** What the link that was opened is about. */
 function asked(): Part | null {
@@ -73,6 +77,13 @@ function ClientPage() {
   return <Door token={token} onEntered={entered} />
 }
 
+const Home = ({ me, ...rest }: { me: Me; onPart: (part: Part) => void; onLeave: () => void }) =>
+  me.ownOnly ? <StaffHome me={me} {...rest} /> : <HomeView me={me} {...rest} />
+
+/** His own things are open to every employee; those of the company to who speaks for it. */
+const mayOpen = ({ ownOnly, payslips }: Me, part: Part): boolean =>
+  part === 'words' || (part === 'claims' || part === 'slips' ? payslips : (ownOnly ? OF_STAFF : OF_COMPANY).includes(part))
+
 function Inside({ onLeave }: { onLeave: () => void }) {
   const reading = useMe()
   const [part, setPart] = useState<Part | null>(asked)
@@ -87,7 +98,9 @@ function Inside({ onLeave }: { onLeave: () => void }) {
   }
   if (me === undefined) return <main className="h5-main">{standIn(reading, 0, '')}</main>
   const counts: Partial<Record<Part, number>> = { requests: me.requests, taxes: me.forecasts + me.filings, deliveries: me.deliveries }
-  const shown = part ?? 'home'
+  const own = me.ownOnly ? OF_STAFF : OF_COMPANY
+  // a link of a message may be about what is not his
+  const shown = part !== null && mayOpen(me, part) ? part : 'home'
   return (
     <>
       <header className="h5-head">
@@ -104,15 +117,18 @@ function Inside({ onLeave }: { onLeave: () => void }) {
         )}
       </header>
       <main className="h5-main" aria-label={PARTS[shown]}>
-        {shown === 'home' && <HomeView me={me} onPart={setPart} onLeave={() => void out()} />}
+        {shown === 'home' && <Home me={me} onPart={setPart} onLeave={() => void out()} />}
         {shown === 'requests' && <RequestsView />}
         {shown === 'upload' && <UploadView />}
         {shown === 'taxes' && <TaxesView today={me.today} />}
         {shown === 'deliveries' && <DeliveriesView who={me.name} />}
-        {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} />}
+        {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} today={me.today} />}
+        {shown === 'claims' && <ClaimsView />}
+        {shown === 'slips' && <SlipsView />}
+        {shown === 'words' && <WordsView />}
       </main>
-      <nav className="h5-nav" aria-label="功能">
-        {(Object.keys(PARTS) as Part[]).map((one) => (
+      <nav className={me.ownOnly ? 'h5-nav own' : 'h5-nav'} aria-label="功能">
+        {own.map((one) => (
           <button key={one} type="button" aria-current={one === shown ? 'page' : undefined} onClick={() => setPart(one)}>
             {PARTS[one]}
             {(counts[one] ?? 0) > 0 && <span className="h5-count">{counts[one]}</span>}

@@ -1,60 +1,31 @@
-/** Statements of closed months, and one's own payslips. */
-import { groupThousands, money } from '@app/domain/kernel/money'
-import type { Period } from '@app/domain/kernel/period'
-import type { Sheet } from '@app/domain/kernel/sheet'
+/** How the company stands, then the statements of closed months a line a row, and one's own payslips. */
+import type { Day, Period } from '@app/domain/kernel/period'
 import { useState } from 'react'
-import { slipAddress, usePayslips, useStatement } from './client.api.ts'
+import { useStatement } from './client.api.ts'
 import { standIn } from './parts.tsx'
+import { SheetLines } from './SheetLines.tsx'
+import { SlipsView } from './SlipsView.tsx'
+import { Standing } from './Standing.tsx'
 
 const KINDS = { balanceSheet: '资产负债表', incomeStatement: '利润表' } as const
 type Kind = keyof typeof KINDS
 
-export function Figures({ sheet }: { sheet: Sheet }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the telephone is scrolled, also by keys
-    <div className="h5-sheet" tabIndex={0} role="region" aria-label={sheet.title}>
-      <table>
-        <thead>
-          <tr>
-            {sheet.columns.map((column) => (
-              <th key={column.key} scope="col">
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.rows.map((row) => (
-            <tr key={row.key} className={row.kind}>
-              {sheet.columns.map((column) => {
-                const value = row.cells[column.key]
-                // money and text are both text on the wire
-                const text = (value ?? '') as string
-                const figure = /^-?\d+\.\d{2}$/.test(text)
-                return (
-                  <td key={column.key} className={figure ? 'right' : ''}>
-                    {figure ? groupThousands(money(text)) : text}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
 function Statement({ kind, period }: { kind: Kind; period: Period }) {
   const reading = useStatement(kind, period)
-  return standIn(reading, reading.data === undefined ? 0 : 1, '没有数据') ?? <Figures sheet={reading.data!} />
+  return standIn(reading, reading.data === undefined ? 0 : 1, '没有数据') ?? <SheetLines sheet={reading.data!} />
 }
 
-export function BooksView({ closed, payslips }: { closed: readonly Period[]; payslips: boolean }) {
+interface Props {
+  readonly closed: readonly Period[]
+  readonly payslips: boolean
+  readonly today: Day
+}
+export function BooksView({ closed, payslips, today }: Props) {
   const [kind, setKind] = useState<Kind>('balanceSheet')
   const [period, setPeriod] = useState(closed[0])
   return (
     <>
+      <Standing today={today} />
       <section className="h5-card" aria-label="财务报表">
         <h2>财务报表</h2>
         {period === undefined ? (
@@ -85,27 +56,7 @@ export function BooksView({ closed, payslips }: { closed: readonly Period[]; pay
           </>
         )}
       </section>
-      {payslips && <Payslips />}
+      {payslips && <SlipsView />}
     </>
-  )
-}
-
-function Payslips() {
-  const reading = usePayslips()
-  const slips = reading.data ?? []
-  return (
-    <section className="h5-card" aria-label="我的工资条">
-      <h2>我的工资条</h2>
-      {standIn(reading, slips.length, '还没有工资条') ?? (
-        <ul className="h5-list">
-          {slips.map((one) => (
-            <li key={one.sheetId}>
-              <a href={slipAddress(one.sheetId)}>{one.name}</a>
-              <span>{groupThousands(money(one.net))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -2,9 +2,9 @@
 import { DELIVERY_STATES } from '@app/domain/client/interactions/interaction'
 import { momentText } from '@app/domain/kernel/period'
 import { useRef, useState, type PointerEvent } from 'react'
-import { Figures } from './BooksView.tsx'
 import { deliveryAddress, useDeliveries, useHanded, useSign, type Delivery } from './client.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'
+import { SheetLines } from './SheetLines.tsx'
 
 const [WIDTH, HEIGHT] = [640, 280]
 
@@ -131,7 +131,7 @@ function Item({ item, id }: { readonly item: Delivery['items'][number]; readonly
 
 function Handed({ id, name }: { readonly id: string; readonly name: string }) {
   const reading = useHanded(id, name)
-  return standIn(reading, reading.data?.rows.length ?? 0, '这个月没有') ?? <Figures sheet={reading.data!} />
+  return standIn(reading, reading.data?.rows.length ?? 0, '这个月没有') ?? <SheetLines sheet={reading.data!} />
 }
 
 export function DeliveriesView({ who }: { readonly who: string }) {

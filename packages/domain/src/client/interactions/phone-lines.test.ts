@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { money } from '../../kernel/money.ts'
+import type { SheetColumn } from '../../kernel/sheet.ts'
+import { phoneLines } from './phone-lines.ts'
+
+const side = (prefix: string, word: string): SheetColumn[] => [
+  { key: `${prefix}name`, title: word, kind: 'text' },
+  { key: `${prefix}line`, title: '行次', kind: 'integer' },
+  { key: `${prefix}end`, title: '期末余额', kind: 'money' },
+  { key: `${prefix}begin`, title: '年初余额', kind: 'money' },
+]
+const half = (prefix: string, name: string, end: string | null, begin: string | null) => ({
+  [`${prefix}name`]: name,
+  [`${prefix}line`]: '1',
+  [`${prefix}end`]: end === null ? null : money(end),
+  [`${prefix}begin`]: begin === null ? null : money(begin),
+})
+
+test('both sides of a balance sheet follow each other; what is zero is named once, sums and titles stay', () => {
+  const { shown, empty } = phoneLines({
+    columns: [...side('l', '资产'), ...side('r', '负债')],
+    rows: [
+      { key: '1', kind: 'heading', cells: { ...half('l', '流动资产：', null, null), ...half('r', '流动负债：', null, null) } },
+      { key: '2', cells: { ...half('l', '货币资金', '125.00', '0.00'), ...half('r', '短期借款', '0.00', '0.00') } },
+      { key: '3', kind: 'total', cells: { ...half('l', '资产总计', '125.00', '0.00'), ...half('r', '负债合计', '0.00', '0.00') } },
+    ],
+  })
+  expect(shown).toEqual([
+    { key: '0-1', title: '流动资产：', kind: 'heading', figures: [] },
+    { key: '0-2', title: '货币资金', kind: 'item', figures: [{ head: '期末余额', figure: '125.00' }] },
+    { key: '0-3', title: '资产总计', kind: 'sum', figures: [{ head: '期末余额', figure: '125.00' }] },
+    { key: '1-1', title: '流动负债：', kind: 'heading', figures: [] },
+    { key: '1-3', title: '负债合计', kind: 'sum', figures: [] },
+  ])
+  expect(empty).toEqual(['短期借款'])
+})
+
+test('words of a list are joined, an only figure needs no head', () => {
+  const columns: SheetColumn[] = [
+    { key: 'number', title: '凭证', kind: 'text' },
+    { key: 'day', title: '日期', kind: 'day' },
+    { key: 'total', title: '金额', kind: 'money' },
+  ]
+  expect(phoneLines({ columns, rows: [{ key: '1', cells: { number: '记-1', day: '2026-09-05', total: money('-3.00') } }] }).shown).toEqual([
+    { key: '0-1', title: '记-1 · 2026-09-05', kind: 'item', figures: [{ head: '', figure: '-3.00' }] },
+  ])
+  expect(phoneLines({ columns: [], rows: [] })).toEqual({ shown: [], empty: [] })
+})

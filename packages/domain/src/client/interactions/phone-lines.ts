@@ -1,0 +1,72 @@
+/** A sheet as a telephone shows it: a row a line, its name and only the figures there are, each with its head; sides one under the other. */
+import type { CellKind, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+
+export interface PhoneLine {
+  readonly key: string
+  readonly title: string
+  /** A title without figures · a sum · or a line among others. */
+  readonly kind: 'heading' | 'sum' | 'item'
+  readonly figures: readonly { readonly head: string; readonly figure: string }[]
+}
+export interface PhoneLines {
+  readonly shown: readonly PhoneLine[]
+  /** Names of the lines that have nothing to say. */
+  readonly empty: readonly string[]
+}
+
+const WORDS: ReadonlySet<CellKind> = new Set(['text', 'day'])
+/** Numbers of lines are for the desk. */
+const FIGURES: ReadonlySet<CellKind> = new Set(['money', 'quantity', 'rate'])
+const ZERO = /^-?0(\.0+)?$/
+
+interface Side {
+  readonly words: SheetColumn[]
+  readonly figures: SheetColumn[]
+}
+/** Sides stand beside each other on paper: one begins where words follow figures. */
+function sidesOf(columns: readonly SheetColumn[]): Side[] {
+  const sides: Side[] = []
+  for (const column of columns) {
+    const last = sides.at(-1)
+    if (WORDS.has(column.kind)) {
+      if (last === undefined || last.figures.length > 0) sides.push({ words: [column], figures: [] })
+      else last.words.push(column)
+    } else if (FIGURES.has(column.kind)) {
+      if (last === undefined) sides.push({ words: [], figures: [column] })
+      else last.figures.push(column)
+    }
+  }
+  return sides
+}
+
+const headOf = ({ group, title }: SheetColumn): string => (group === undefined ? title : `${group} ${title}`)
+const isSum = ({ kind, bold = [] }: SheetRow, { words, figures }: Side): boolean =>
+  kind === 'total' || kind === 'subtotal' || [...words, ...figures].some((column) => bold.includes(column.key))
+
+export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): PhoneLines {
+  const shown: PhoneLine[] = []
+  const empty: string[] = []
+  sidesOf(columns).forEach((side, at) => {
+    const only = side.figures.length === 1
+    for (const row of rows) {
+      // money and text are both text
+      const text = (column: SheetColumn) => ((row.cells[column.key] ?? '') as string).trim()
+      const title = side.words
+        .map(text)
+        .filter((one) => one !== '')
+        .join(' · ')
+      const figures = side.figures
+        .map((column) => ({ head: only ? '' : headOf(column), figure: text(column) }))
+        .filter(({ figure }) => figure !== '' && !ZERO.test(figure))
+      if (title === '' && figures.length === 0) continue
+      const key = `${at}-${row.key}`
+      const sum = isSum(row, side)
+      if (figures.length > 0 || sum) shown.push({ key, title, kind: sum ? 'sum' : 'item', figures })
+      else if (row.kind === 'heading' || side.figures.every((column) => text(column) === ''))
+        shown.push({ key, title, kind: 'heading', figures })
+      else empty.push(title)
+    }
+  })
+  // a title over nothing says nothing
+  return { shown: shown.filter((line, at) => line.kind !== 'heading' || (shown[at + 1]?.kind ?? 'heading') !== 'heading'), empty }
+}
