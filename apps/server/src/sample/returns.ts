@@ -8,7 +8,7 @@ import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bu
 import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
-import { isZero, toFen, ZERO } from '@app/domain/kernel/money'
+import { isZero, subtract, sum, toFen, ZERO } from '@app/domain/kernel/money'
 import { firstOfQuarter, isQuarterEnd, lastOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { isSoleTrader } from '@app/domain/tax/forms/business'
 import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
@@ -131,7 +131,11 @@ async function fileOne(services: Services, desk: Desk, ledgerId: string, tax: Ta
   await advance(services, { ledgerId, filingId })
   const { left, rows, day, accounts } = await desk.call(paymentVouchersApi.proposal, { params })
   if (isZero(left)) return []
-  const lines = rows.map((row) => ({ code: row.code, amount: row.suggested ?? row.declared }))
+  // what the books had accrued; of what they had not, the cost of the month it is paid in
+  const accrued = rows.flatMap(({ code, suggested }) => (suggested === null ? [] : [{ code, amount: suggested }]))
+  const rest = subtract(left, sum(accrued.map((one) => one.amount)))
+  const cost = rows.findLast((row) => row.suggested === null)
+  const lines = isZero(rest) || cost === undefined ? accrued : [...accrued, { code: cost.code, amount: rest }]
   await desk.call(paymentVouchersApi.book, {
     params,
     body: { day, bankAccountId: accounts[0]!.id, flowId: null, lines, lateFee: ZERO },

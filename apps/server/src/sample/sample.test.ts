@@ -9,7 +9,9 @@ import { netValuesApi } from '@app/contract/stock/net-values'
 import { productsApi } from '@app/contract/stock/products'
 import { stockBalanceApi } from '@app/contract/stock/stock-balance'
 import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { taxBatchApi } from '@app/contract/centre/tax-batch'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
@@ -43,12 +45,21 @@ test('an empty database is filled once: the year of the first company is filed, 
       'paid',
     ])
     expect(await client.call(taxLoginsApi.list)).toMatchObject([{ wrong: 0 }])
-    // one company's quarter waits for the client's yes
+    // its people were paid by sheets and declared, month by month; the month that is worked on waits
+    const declared = await client.call(iitDeclarationsApi.list, { query: { year: 2026 } })
+    expect(declared.filter((one) => one.state !== 'filed').map((one) => one.period)).toEqual(['2026-11'])
+    expect(declared).toHaveLength(11)
+    // one company's last month waits for the client's yes; all before it is filed, paid, booked, and on the bank's statement
     const asked = ledgers.find((one) => one.shortName === '恒创精密')!
     await client.call(ledgersApi.select, { params: { id: asked.id } })
-    expect(await client.call(filingApi.list, { query: { from: period('2026-01'), to: period('2026-12') } })).toMatchObject([
-      { tax: 'VAT', step: 'confirm', state: 'blocked', reason: 'client', consent: { state: 'waits' } },
+    const theirs = await client.call(filingApi.list, { query: { from: period('2026-01'), to: period('2026-12') } })
+    expect(theirs.filter((one) => one.state !== 'done')).toMatchObject([
+      { tax: 'VAT', period: '2026-10', step: 'confirm', state: 'blocked', reason: 'client', consent: { state: 'waits' } },
     ])
+    expect(theirs.filter((one) => one.state === 'done' && one.paid !== one.payable)).toEqual([])
+    // a newcomer is not greeted by what was missed: the month that is left to him and nothing before it
+    const missed = await client.call(taxBatchApi.missed, { query: { year: 2026, page: 1, pageSize: 500 } })
+    expect(missed.filter((one) => one.period < '2026-10')).toEqual([])
     // the factory's warehouse agrees with its books, its late invoice with what is owed for it, and every kind of document is there
     const proof = await client.call(stockBalanceApi.proof, { query: { period: period('2026-09') } })
     expect(proof.map(({ code, causes }) => [code, causes])).toEqual([
