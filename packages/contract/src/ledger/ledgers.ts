@@ -60,6 +60,8 @@ export const LedgerDraft = wire({
   taxNumber: ['taxNumber', TaxNumber.optional()],
 })
 
+export const AloneReason = text({ max: 100, tooLong: '一人做账的原因最多100个字' })
+
 export const CompanyInfo = wire({
   ...versioned,
   id: ['companyId', Id],
@@ -80,6 +82,8 @@ export const CompanyInfo = wire({
   reviewed: ['voucherCheck', Flag],
   /** Maker, reviewer and poster of a voucher are three people. */
   separateDuties: ['enableSeparateDuties', Flag],
+  /** Why one person keeps these books alone; empty where that was not declared. */
+  aloneReason: ['aloneReason', z.string()],
   reclassified: ['bsReclassifyOptions', Flag],
   /** 城建税: 7 city, 5 town, 1 elsewhere. */
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'])],
@@ -107,6 +111,7 @@ export const CompanyEdit = wire({
   reviewed: ['voucherCheck', Flag],
   /** Left out: stays as it is. */
   separateDuties: ['enableSeparateDuties', Flag.optional()],
+  aloneReason: ['aloneReason', AloneReason.optional()],
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' })],
   vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' })],
   smallProfit: ['smallProfitEnterprise', Flag],

@@ -206,6 +206,7 @@ export const company = (db: Tx) =>
       'functionalCurrency',
       'reviewed',
       'separateDuties',
+      'aloneReason',
       'reclassified',
       'urbanRate',
       'vatFiling',

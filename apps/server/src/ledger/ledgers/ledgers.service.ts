@@ -2,6 +2,7 @@
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, lastDay, periodOf, periodsBetween, startingPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { checkAlone } from '@app/domain/ledger/ledgers/alone'
 import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
 import { standardNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
@@ -224,6 +225,7 @@ export interface CompanyEdit {
   readonly taxNumber: string
   readonly reviewed: boolean
   readonly separateDuties?: boolean | undefined
+  readonly aloneReason?: string | undefined
   readonly urbanRate: '7' | '5' | '1'
   readonly vatFiling: 'month' | 'quarter'
   readonly smallProfit: boolean
@@ -231,8 +233,9 @@ export interface CompanyEdit {
 
 export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<void> {
   const before = await queries.company(ctx.db)
-  const { separateDuties = before.separateDuties, ...rest } = values
-  await queries.change(ctx.db, { ...rest, separateDuties, initials: initialsOf(values.name) })
+  const { separateDuties = before.separateDuties, aloneReason = before.aloneReason, ...rest } = values
+  checkAlone({ separate: separateDuties, alone: aloneReason })
+  await queries.change(ctx.db, { ...rest, separateDuties, aloneReason, initials: initialsOf(values.name) })
   await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
 }
 
