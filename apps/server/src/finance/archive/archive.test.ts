@@ -63,6 +63,7 @@ test('AR-07, CI-32 and JC-45: a closed month is packed once; closed anew it is p
     'books/detail.json',
     'books/general.json',
     'books/trial-balance.json',
+    'electronic-only.json',
     'log.json',
     'manifest.json',
     'pdf/balanceSheet.pdf',
