@@ -2,6 +2,7 @@
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, lastDay, periodOf, periodsBetween, startingPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { refuseStateSecrets, type SecretAnswer } from '@app/domain/kernel/state-secrets'
 import { checkAlone } from '@app/domain/ledger/ledgers/alone'
 import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
 import { standardNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
@@ -102,6 +103,8 @@ export interface LedgerDraft {
   readonly standard?: Standard | undefined
   readonly vatNature?: VatNature | undefined
   readonly taxNumber?: string | undefined
+  /** What the person who made it said of state secrets; left out by programs. */
+  readonly secrets?: SecretAnswer | undefined
 }
 
 type Maker = Pick<PublicContext, 'database' | 'now' | 'address'> & { readonly user: CurrentUser }
@@ -136,6 +139,7 @@ export function checkStandard(standard: Standard, startPeriod: Period): void {
 export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: LedgerDraft, filling?: Filling): Promise<void> {
   const { agency } = ctx.user
   if (!agency) throw forbidden('AC0010', '您的账号尚未加入代账公司，请联系主管邀请您')
+  refuseStateSecrets(draft.secrets)
   const startPeriod = periodOf(draft.startOn)
   const thisMonth = periodOf(dayInChina(ctx.now))
   if (startPeriod > thisMonth) throw broken('LD0001', '建账月份不能晚于本月', [{ field: 'accountDateStr', reason: '建账月份不能晚于本月' }])
@@ -163,7 +167,8 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
     await installChart(db, standard, vatNature)
     await begin(db, standard)
   }
-  await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
+  const answered = draft.secrets === undefined ? {} : { stateSecrets: '不涉及' }
+  await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature, ...answered } })
   await auditFirm(
     { ...writer, address: ctx.address },
     {
