@@ -18,7 +18,7 @@ export const STATE_SECRETS_FIELD: Field = {
 export const NO_STATE_SECRETS = '不要上传涉及国家秘密的资料'
 
 const REFUSED = '涉及国家秘密的会计资料不能存放在非涉密的系统，请使用符合保密规定的系统'
-/** LD0007: such a unit is kept elsewhere; the question is not asked of programs. */
+/** LD0006: such a unit is kept elsewhere; the question is not asked of programs. */
 export function refuseStateSecrets(answer: SecretAnswer | undefined): void {
-  if (answer === 'yes') throw broken('LD0007', REFUSED, [{ field: 'stateSecrets', reason: REFUSED }])
+  if (answer === 'yes') throw broken('LD0006', REFUSED, [{ field: 'stateSecrets', reason: REFUSED }])
 }

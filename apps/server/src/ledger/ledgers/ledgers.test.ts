@@ -208,7 +208,7 @@ test('ST-period-02 and ST-period-03: the month after the last closed one, never 
 test('CI-41: who would keep state secrets is refused a ledger, first or later; what was answered is in the log', async ({ house }) => {
   const person = await house.person({})
   await expect(person.call(api.create, { body: draft({ secrets: 'yes' }) })).rejects.toMatchObject({
-    code: 'LD0007',
+    code: 'LD0006',
     details: [{ field: 'stateSecrets', reason: expect.stringContaining('非涉密') }],
   })
   const made = await person.call(api.create, { body: draft({ secrets: 'no' }) })
@@ -219,5 +219,5 @@ test('CI-41: who would keep state secrets is refused a ledger, first or later; w
   const founder = await house.person({})
   await ledger.sql('delete from app.agency_members where user_id = $1', [founder.userId])
   const firm = { name: '涉密研究所', vatNature: 'generalTaxpayer' as const }
-  await expect(founder.call(newCompanyApi.create, { body: { ...firm, secrets: 'yes' } })).rejects.toMatchObject({ code: 'LD0007' })
+  await expect(founder.call(newCompanyApi.create, { body: { ...firm, secrets: 'yes' } })).rejects.toMatchObject({ code: 'LD0006' })
 })
