@@ -8,7 +8,7 @@ export const TABLES_BY_CLASS: Readonly<Record<DataClass, string>> = {
   books: `
     balances cashFlowBalances issuedStatements openingBalances openingCashFlows pastLines pastOpeningBalances pastOpeningCashFlows
     pastRows pastSubjects periodEndAmounts periodEndIssues periodEndSkips periodEndTemplates recodings recurringRuns recurringVouchers
-    removedVouchers separatePapers statementFormulas statementNotes subjects voucherCounters voucherFileMarks voucherFiles voucherLines
+    removedVouchers separatePapers statementFormulas statementLinks statementNotes subjects voucherCounters voucherFileMarks voucherFiles voucherLines
     voucherRules voucherTemplates vouchers`,
   papers: `
     autoReviewApprovals autoReviewRules autoReviews bankAccounts bankMatchItems bankMatches bankReceipts bankStatementBalances

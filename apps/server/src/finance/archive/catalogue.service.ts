@@ -41,44 +41,38 @@ export async function volumesOf(ctx: LedgerContext, year: string): Promise<Volum
   const words = (month: Period) => `${year}年${monthOf(month)}月`
   const whole = last === periodFrom(Number(year), 12)
   return inShelfOrder<Volume>([
-    ...vouchers.map(
-      ({ period, count, sheets, ...rest }): Volume => ({
-        ...rest,
-        class: 'PZ',
-        term: 'D30',
-        place: monthOf(period),
-        title: `${words(period)} 记账凭证`,
-        items: count,
-        sheets,
-        packed: packed(period),
-      }),
-    ),
-    ...BOOKS.map(
-      (title, index): Volume => ({
-        class: 'ZB',
-        term: 'D30',
-        place: index + 1,
-        title: `${year}年 ${title}${whole ? '' : `（至${monthOf(last)}月）`}`,
-        from: firstDay(first),
-        to: lastDay(last),
-        numbers: '',
-        items: closed.length,
-        sheets: 0,
-        packed: packed(last),
-      }),
-    ),
-    ...closed.map(
-      (month): Volume => ({
-        ...span(month),
-        class: 'BG',
-        term: 'D10',
-        place: monthOf(month),
-        title: `${words(month)} ${named}`,
-        items: statements.length,
-        sheets: 0,
-        packed: packed(month),
-      }),
-    ),
+    ...vouchers.map(({ period, count, sheets, ...rest }): Volume => ({
+      ...rest,
+      class: 'PZ',
+      term: 'D30',
+      place: monthOf(period),
+      title: `${words(period)} 记账凭证`,
+      items: count,
+      sheets,
+      packed: packed(period),
+    })),
+    ...BOOKS.map((title, index): Volume => ({
+      class: 'ZB',
+      term: 'D30',
+      place: index + 1,
+      title: `${year}年 ${title}${whole ? '' : `（至${monthOf(last)}月）`}`,
+      from: firstDay(first),
+      to: lastDay(last),
+      numbers: '',
+      items: closed.length,
+      sheets: 0,
+      packed: packed(last),
+    })),
+    ...closed.map((month): Volume => ({
+      ...span(month),
+      class: 'BG',
+      term: 'D10',
+      place: monthOf(month),
+      title: `${words(month)} ${named}`,
+      items: statements.length,
+      sheets: 0,
+      packed: packed(month),
+    })),
     ...(whole
       ? [
           {
@@ -97,18 +91,16 @@ export async function volumesOf(ctx: LedgerContext, year: string): Promise<Volum
       : []),
     ...others
       .filter(({ statements: balances, returns }) => balances + returns > 0)
-      .map(
-        ({ period, statements: balances, returns }): Volume => ({
-          ...span(period),
-          class: 'QT',
-          term: 'D10',
-          place: monthOf(period),
-          title: `${words(period)} ${[...(balances > 0 ? ['银行存款余额调节表'] : []), ...(returns > 0 ? ['纳税申报表'] : [])].join('、')}`,
-          items: balances + returns,
-          sheets: 0,
-          packed: packed(period),
-        }),
-      ),
+      .map(({ period, statements: balances, returns }): Volume => ({
+        ...span(period),
+        class: 'QT',
+        term: 'D10',
+        place: monthOf(period),
+        title: `${words(period)} ${[...(balances > 0 ? ['银行存款余额调节表'] : []), ...(returns > 0 ? ['纳税申报表'] : [])].join('、')}`,
+        items: balances + returns,
+        sheets: 0,
+        packed: packed(period),
+      })),
   ])
 }
 
@@ -156,7 +148,11 @@ export async function catalogue(ctx: LedgerContext, year: string): Promise<FileA
     ...shelf,
     footers: missing.length === 0 ? [] : [`本年没有归档的类别：${missing.map((one) => ARCHIVE_CLASSES[one]).join('、')}`],
   }
-  return new FileAnswer(`${ctx.ledger.name}_会计档案目录_${year}.xlsx`, XLSX, writeWorkbook([file, await contents(ctx, year, volumes, code)]))
+  return new FileAnswer(
+    `${ctx.ledger.name}_会计档案目录_${year}.xlsx`,
+    XLSX,
+    writeWorkbook([file, await contents(ctx, year, volumes, code)]),
+  )
 }
 
 /** 卷内目录: each voucher with the code of its own. */

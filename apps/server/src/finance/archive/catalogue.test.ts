@@ -23,7 +23,10 @@ test('AR-12: a year’s catalogue gives each volume and voucher its code, says w
     await ledger.call(periodEndApi.close, { body: { period: period(month) } })
   }
   const { version, values } = await ledger.call(companyApi.registerInfo)
-  await ledger.call(companyApi.editSection, { params: { section: 'register' }, body: { version, values: { ...values, archiveFonds: 'Q107' } } })
+  await ledger.call(companyApi.editSection, {
+    params: { section: 'register' },
+    body: { version, values: { ...values, archiveFonds: 'Q107' } },
+  })
   const [shelf, contents] = sheetsOf(await ledger.download(api.catalogue, { query: { year: '2026' } }))
   const text = shelf!.map((row) => row.join('|'))
   expect(text.filter((row) => row.includes('KU·2026')).map((row) => row.split('|').slice(0, 3))).toEqual([

@@ -28,7 +28,10 @@ test('vouchers that are gone: read, changed, removed, reviewed and posted, each 
   expect(await ledger.call(api.get, { params: { id: there.id } })).toMatchObject({ state: 'draft' })
 })
 
-test('a draft is not unreviewed, a reviewed one is not removed, and without a voucher there is nothing to print', async ({ house, ledger }) => {
+test('a draft is not unreviewed, a reviewed one is not removed, and without a voucher there is nothing to print', async ({
+  house,
+  ledger,
+}) => {
   const { id } = await book(ledger, '2026-01-05', '借 1001 10', '贷 3001 10')
   await expect(ledger.call(api.unreview, { body: { ids: [id] } })).rejects.toMatchObject({
     code: 'VO0010',

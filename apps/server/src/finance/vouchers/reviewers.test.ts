@@ -55,7 +55,9 @@ test('CS-21e: nobody reviews what they made, whatever is asked; who works alone 
 
   // one that was passed by its maker before this was refused names nobody either
   const old = await make()
-  await ledger.sql(`update app.vouchers set state = 'reviewed', reviewed_by = prepared_by, reviewed_name = prepared_name where id = $1`, [old])
+  await ledger.sql(`update app.vouchers set state = 'reviewed', reviewed_by = prepared_by, reviewed_name = prepared_name where id = $1`, [
+    old,
+  ])
   expect((await ledger.call(api.get, { params: { id: old } })).reviewedBy).toBe('未经他人审核')
   expect(await printed(old)).toContain('审核：未经他人审核')
 })

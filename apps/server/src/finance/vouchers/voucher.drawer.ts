@@ -148,7 +148,11 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
   pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
   const alone = voucher.state === 'draft' ? '' : reviewerParts(voucher.reviewedBy).reason
-  pdf.text([layout.damaged?.get(voucher.id) ?? '', alone].filter(Boolean).join('；'), left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
+  pdf.text([layout.damaged?.get(voucher.id) ?? '', alone].filter(Boolean).join('；'), left, top, width * 0.36, TITLE, {
+    size: small,
+    lines: 2,
+    color: '#c00000',
+  })
   // whoever holds the paper sees that it is not in the books yet
   if (voucher.state !== 'posted')
     pdf.text('未记账', left + width * 0.63, top, width * 0.13, TITLE, { size: size + 3, bold: true, color: '#c00000' })

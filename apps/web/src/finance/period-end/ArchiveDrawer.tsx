@@ -65,16 +65,14 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
             <Button
               key={year}
               type="text"
-              onClick={() =>
-                void saveFile(api.catalogue, { query: { year } }, `${ledger.name}_会计档案目录_${year}.xlsx`).catch(showError)
-              }
+              onClick={() => void saveFile(api.catalogue, { query: { year } }, `${ledger.name}_会计档案目录_${year}.xlsx`).catch(showError)}
             >
               {year}年档案目录
             </Button>
           ))}
           <Button type="primary" disabled={busy || due.length === 0} loading={busy} onClick={() => void make(data[0]!.period)}>
-          {due.length > 0 ? `生成 ${due.length} 个月` : '全部已归档'}
-        </Button>
+            {due.length > 0 ? `生成 ${due.length} 个月` : '全部已归档'}
+          </Button>
         </>
       }
     >
