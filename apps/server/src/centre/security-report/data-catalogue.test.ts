@@ -1,11 +1,11 @@
 import { securityReportApi as api } from '@app/contract/centre/security-report'
 import { DATA_CLASSES, type DataClass } from '@app/domain/access/data-grades'
-import { expect, test as base } from 'vitest'
+import { expect, test as plain } from 'vitest'
 import { columnKinds } from '../../platform/database/tables.generated.ts'
 import { test } from '../../testing/bench.ts'
 import { fields, tablesOf } from './data-catalogue.ts'
 
-base('CI-38c: every table stands in one class, and every field that is kept has a grade', () => {
+plain('CI-38c: every table stands in one class, and every field that is kept has a grade', () => {
   const declared = (Object.keys(DATA_CLASSES) as DataClass[]).flatMap(tablesOf)
   expect(declared.toSorted()).toEqual(Object.keys(columnKinds).toSorted())
   const all = fields()
@@ -14,7 +14,7 @@ base('CI-38c: every table stands in one class, and every field that is kept has 
   expect(all.filter(({ grade, why }) => !(grade >= 1 && grade <= 4) || why === '')).toEqual([])
 })
 
-base('what proves a person and a person’s numbers are of the highest grade, wherever they lie; pay and persons are sensitive', () => {
+plain('what proves a person and a person’s numbers are of the highest grade, wherever they lie; pay and persons are sensitive', () => {
   const grades = new Map(fields().map((one) => [`${one.table}.${one.column}`, one.grade]))
   for (const key of ['users.passwordHash', 'loginKeys.privateKey', 'sessions.tokenHash', 'taxLogins.password'])
     expect([key, grades.get(key)]).toEqual([key, 4])

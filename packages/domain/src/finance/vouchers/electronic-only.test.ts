@@ -19,7 +19,7 @@ const voucher = (over: Partial<PapersOfVoucher> = {}): PapersOfVoucher => ({
 })
 const failing = (of: PapersOfVoucher) => electronicConditions(of).flatMap(({ key, met, reason }) => (met === false ? [[key, reason]] : []))
 
-test('all hold: paper may be done without; what no voucher can say stands apart', () => {
+test('CI-32: all hold: paper may be done without; what no voucher can say stands apart', () => {
   const all = electronicConditions(voucher())
   expect([electronicOnly(all), electronicVerdict(all)]).toEqual([true, '符合仅以电子形式保存的条件'])
   expect(all.filter(({ met }) => met === null).map(({ key }) => key)).toEqual(['backedUp'])
