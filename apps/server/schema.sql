@@ -3665,12 +3665,12 @@ table ledgers
   order_id uuid
   separate_duties boolean not null default false
   sealed_with text not null default ''::text
-  alone_reason text not null default ''::text
+  alone_reason text
   constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
-  constraint ledgers_alone_check CHECK (((length(alone_reason) <= 100) AND ((alone_reason = ''::text) OR (NOT separate_duties))))
+  constraint ledgers_alone_check CHECK (((alone_reason IS NULL) OR (((char_length(alone_reason) >= 1) AND (char_length(alone_reason) <= 100)) AND (NOT separate_duties))))
   constraint ledgers_cost_mode_check CHECK ((cost_mode = ANY (ARRAY[1, 2])))
   constraint ledgers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint ledgers_pkey PRIMARY KEY (ledger_id)
@@ -4923,7 +4923,7 @@ table statement_links
   CREATE INDEX statement_links_of_issue ON app.statement_links USING btree (ledger_id, issue_id)
   CREATE UNIQUE INDEX statement_links_pkey ON app.statement_links USING btree (ledger_id, id)
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
-  grant DELETE, INSERT, SELECT, UPDATE
+  grant INSERT, SELECT, UPDATE
 
 table statement_notes
   ledger_id uuid not null default ledger()

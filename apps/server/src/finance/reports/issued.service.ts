@@ -243,5 +243,5 @@ export async function tell(ctx: LedgerContext, id: string, notice: { recipient: 
   const next = rows.find((other) => other.version === row.version + 1)
   const others = next === undefined ? statementsNow(ctx, await factsThrough(ctx, row.period), row) : contentOf(next)
   await queries.addNotice(ctx.db, { issueId: id, ...notice, figures: figuresDigest(others), toldName: ctx.user.name, toldAt: ctx.now })
-  await record(ctx, { action: '登记更正通知', object: 'issuedStatements', objectId: id, after: { filing: named(row), ...notice } })
+  await record(ctx, { action: '登记更正通知', object: 'issuedStatements', objectId: id, after: { filing: filingName(row), ...notice } })
 }

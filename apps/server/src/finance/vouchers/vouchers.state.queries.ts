@@ -59,7 +59,10 @@ export const lockDraftsOf = (db: Tx, period: Period) =>
 
 /** Whether maker, reviewer and poster must be three people here, and why one person works alone where that was declared. */
 export const duties = async (db: Tx): Promise<{ separate: boolean; alone: string }> =>
-  db.selectFrom('ledgers').select(['separateDuties as separate', 'aloneReason as alone']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('ledgers')
+    .select(['separateDuties as separate', sql<string>`coalesce(alone_reason, '')`.as('alone')])
+    .executeTakeFirstOrThrow()
 
 export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: string; name: string } | null) =>
   db

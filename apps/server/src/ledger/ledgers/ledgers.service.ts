@@ -8,7 +8,7 @@ import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
 import { standardNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
@@ -152,7 +152,7 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
     agencyId: agency.id,
     name,
     shortName: draft.shortName?.trim() || name.slice(0, 20),
-    initials: initialsOf(name),
+    initials: spellingOf(name),
     taxNumber: draft.taxNumber?.trim() ?? '',
     startPeriod,
     standard,
@@ -168,7 +168,12 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
     await begin(db, standard)
   }
   const answered = draft.secrets === undefined ? {} : { stateSecrets: '不涉及' }
-  await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature, ...answered } })
+  await record(writer, {
+    action: '新建账套',
+    object: 'ledger',
+    objectId: ledgerId,
+    after: { name, startPeriod, standard, vatNature, ...answered },
+  })
   await auditFirm(
     { ...writer, address: ctx.address },
     {
@@ -240,7 +245,7 @@ export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<voi
   const before = await queries.company(ctx.db)
   const { separateDuties = before.separateDuties, aloneReason = before.aloneReason, ...rest } = values
   checkAlone({ separate: separateDuties, alone: aloneReason })
-  await queries.change(ctx.db, { ...rest, separateDuties, aloneReason, initials: initialsOf(values.name) })
+  await queries.change(ctx.db, { ...rest, separateDuties, aloneReason, initials: spellingOf(values.name) })
   await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
 }
 

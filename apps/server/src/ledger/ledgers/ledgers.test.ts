@@ -20,7 +20,7 @@ const draft = (more: object = {}) => ({
 test('ST-period-03: a ledger gets its standard’s chart, months and settings', async ({ house }) => {
   const person = await house.person({})
   const made = await person.call(api.create, { body: draft({ shortName: '新', taxNumber: '91440300MA5HS0A12X' }) })
-  expect(made).toMatchObject({ name: '新账套', initials: 'xzt', startPeriod: '2026-05', closedThrough: null, status: 1 })
+  expect(made).toMatchObject({ name: '新账套', initials: 'xzt XinZhangTao', startPeriod: '2026-05', closedThrough: null, status: 1 })
   await person.call(api.select, { params: { id: made.id } })
   const codes = (await person.call(subjectsApi.list)).map((one) => one.code)
   expect(codes).toContain('222100010007')

@@ -176,7 +176,7 @@ export async function find(db: Tx, user: Asking, { page, span, rules, day }: Kep
         from may m
         left join lateral (${keptOf(sql`m.ledger_id`, { page, span, rules, day })}) o on true
        where m.status <> ${DELETED}
-         and ${wanted.search === '' ? sql`true` : sql`(m.name ilike ${like} or m.initials ilike ${like} or m.tax_number ilike ${like})`}
+         and ${wanted.search === '' ? sql`true` : namingLedger('m', wanted.search)}
          and ${or(wanted.ledgerId, sql`m.ledger_id = ${wanted.ledgerId}`)}
          and ${or(wanted.own, sql`m.agency_id = ${wanted.own} and m.share_id is null`)}),
     ${some ? cutOfSome(wanted, from, of) : cutOfAll(from, from + wanted.pageSize, of)}

@@ -27,7 +27,10 @@ export const isUntouched = (line: TypedLine): boolean => isZero(line.amount) && 
 export function changed(line: TypedLine, more: Partial<LineDraft>): TypedLine {
   const next = { ...line, ...more }
   if ('tax' in more || !('ticket' in more || 'amount' in more || 'day' in more)) return next
-  const tax: Money =
-    FACE_TICKETS.includes(next.ticket) ? ('ticket' in more ? ZERO : next.tax) : (deductibleTax(next.ticket, next.amount, next.day) ?? ZERO)
+  const tax: Money = FACE_TICKETS.includes(next.ticket)
+    ? 'ticket' in more
+      ? ZERO
+      : next.tax
+    : (deductibleTax(next.ticket, next.amount, next.day) ?? ZERO)
   return { ...next, tax }
 }
