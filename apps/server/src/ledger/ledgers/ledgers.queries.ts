@@ -2,7 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
-import { patternOf } from '../../platform/database/conditions.ts'
+import { namingLedger } from '../../platform/database/conditions.ts'
 import { afterAside } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'

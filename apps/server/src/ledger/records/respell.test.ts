@@ -2,7 +2,7 @@
 import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { recordsApi } from '@app/contract/ledger/records'
 import { expect } from 'vitest'
-import { test } from '../../testing/bench.ts'
+import { testAlone as test } from '../../testing/bench.ts'
 import { respellLedgers } from './index.ts'
 
 test('a name of before is spelled at the start, once; the ledger and its parties are then found by pinyin', async ({ house, ledger }) => {
