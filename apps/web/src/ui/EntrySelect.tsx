@@ -21,14 +21,14 @@ export function EntrySelect<V>({ onEnter, onOpen, onSelect, makes, options, ...r
     show(next)
     onOpen?.(next)
   }
-  const making = useMaking(makes, ({ id, name }) => {
-    rest.onChange?.(id as V, { value: id, label: name })
-    setTimeout(() => goOn.current())
-  })
   // after a choice the row has been drawn anew: what goes on is that row's
   const goOn = useRef(onEnter)
   useEffect(() => {
     goOn.current = onEnter
+  })
+  const making = useMaking(makes, ({ id, name }) => {
+    rest.onChange?.(id as V, { value: id, label: name })
+    setTimeout(() => goOn.current())
   })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -57,6 +57,6 @@ export function gradeOf(of: DataClass, column: string): { readonly grade: DataGr
   if (PERSON_NUMBERS.test(column)) return { grade: 4, why: '证件与银行账号' }
   if (ACCOUNTS.test(column) || OF_PERSONS.test(column)) return { grade: 3, why: ACCOUNTS.test(column) ? '资金账号' : '个人信息' }
   if (TECHNICAL.test(column)) return { grade: 1, why: '编号与时间' }
-  if (/Name$/.test(column) && of !== 'settings' && of !== 'papers') return { grade: 3, why: '经手人姓名' }
+  if (column.endsWith('Name') && of !== 'settings' && of !== 'papers') return { grade: 3, why: '经手人姓名' }
   return { grade: CLASS_GRADE[of], why: DATA_CLASSES[of] }
 }

@@ -40,7 +40,7 @@ test('AR-12: a year’s catalogue gives each volume and voucher its code, says w
   expect(text.find((row) => row.includes('PZ-001'))).toContain('记-1 至 记-2')
   expect(text.find((row) => row.includes('PZ-001'))).toContain('未归档')
   expect(text.join('\n')).toContain('本年没有归档的类别：其他会计资料')
-  expect(contents!.flat().filter((cell) => String(cell).includes('PZ-001-'))).toEqual([
+  expect(contents!.flat().filter((cell) => cell.includes('PZ-001-'))).toEqual([
     'Q107-KU·2026-D30-PZ-001-0001',
     'Q107-KU·2026-D30-PZ-001-0002',
   ])
