@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LACKS } from './compliance-lacks.ts'
 import { complianceRows, type ComplianceRow } from './compliance-rules.ts'
 import { code, isTest, read, root } from './sources.ts'
 
@@ -70,6 +71,15 @@ export const missingProofs = (): string[] =>
       .map(([file, words]) => `${id}: ${file} › ${words}`),
   )
 
+/** Rows said to lack something that are none, or that nothing proves: those are open. */
+export const strayLacks = (): string[] => {
+  const titled = proofsInTitles()
+  return Object.keys(LACKS).filter((id) => {
+    const row = complianceRows.find((one) => one.id === id)
+    return row === undefined || (row.proofs.length === 0 && !titled.has(id))
+  })
+}
+
 export const strayIds = (): string[] => {
   const known = new Set(complianceRows.map((one) => one.id))
   return [...proofsInTitles().keys()].filter((id) => !known.has(id))
@@ -92,22 +102,23 @@ export function document(): string {
   ]
   const told = (row: ComplianceRow): string => {
     const proofs = [...new Map(proofsOf(row).map((one) => [`${one.file}${one.words}`, one])).values()]
-    return proofs.length === 0
-      ? '未证明（open）'
-      : proofs.map((one) => `\`${one.file}\`${one.words === '' ? '' : ` › ${words(one.words)}`}`).join('；')
+    if (proofs.length === 0) return '未证明（open）'
+    const lack = LACKS[row.id]
+    return `${lack === undefined ? '' : `**部分**：${lack}。`}${proofs.map((one) => `\`${one.file}\`${one.words === '' ? '' : ` › ${words(one.words)}`}`).join('；')}`
   }
   const byLaw = Map.groupBy(complianceRows, (row) => row.id.slice(0, 2))
   const isOpen = (row: ComplianceRow) => proofsOf(row).length === 0
+  const isPart = (row: ComplianceRow) => !isOpen(row) && LACKS[row.id] !== undefined
   return [
     '# 法规对照',
     '',
     '由 `node scripts/compliance.ts` 生成：每一条要求由哪个测试证明；没有证明的写明未证明。证明取自测试名字里的条号，和 `scripts/compliance-rules.ts` 指出的测试。',
-    '列出的测试证明该条中软件能做到的部分；单位自己的制度、合同、测评不在此列。',
+    '**部分**的写明差什么（`scripts/compliance-lacks.ts`）。列出的测试证明该条中软件能做到的部分；单位自己的制度、合同、测评不在此列。',
     '',
     ...[...byLaw].flatMap(([law, rows]) => [
       `## ${laws[law]}（${law}）`,
       '',
-      `${rows.length} 条，已证明 ${rows.filter((row) => !isOpen(row)).length} 条。`,
+      `${rows.length} 条，已证明 ${rows.filter((row) => !isOpen(row) && !isPart(row)).length} 条，部分 ${rows.filter(isPart).length} 条。`,
       '',
       '| 条 | 内容 | 证明 |',
       '| --- | --- | --- |',

@@ -1515,7 +1515,7 @@ table claim_lines
   constraint claim_lines_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint claim_lines_ledger_id_project_id_fkey FOREIGN KEY (ledger_id, project_id) REFERENCES tags(ledger_id, id)
   constraint claim_lines_pkey PRIMARY KEY (ledger_id, bill_id, "position")
-  constraint claim_lines_ticket_check CHECK ((ticket = ANY (ARRAY['none'::text, 'special'::text, 'railway'::text, 'air'::text, 'road'::text])))
+  constraint claim_lines_ticket_check CHECK ((ticket = ANY (ARRAY['none'::text, 'special'::text, 'railway'::text, 'air'::text, 'road'::text, 'ride'::text])))
   CREATE INDEX claim_lines_of_type ON app.claim_lines USING btree (ledger_id, expense_type_id)
   CREATE UNIQUE INDEX claim_lines_pkey ON app.claim_lines USING btree (ledger_id, bill_id, "position")
   CREATE TRIGGER claim_is_locked BEFORE INSERT OR DELETE OR UPDATE ON app.claim_lines FOR EACH ROW EXECUTE FUNCTION claim_is_locked()
@@ -1847,7 +1847,9 @@ table company_details
   checker text not null default ''::text
   drawer text not null default ''::text
   invoice_email text not null default ''::text
+  archive_fonds text not null default ''::text
   constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint company_details_archive_fonds_check CHECK ((archive_fonds ~ '^[A-Za-z0-9]{0,10}$'::text))
   constraint company_details_cit_filing_check CHECK ((cit_filing = ANY (ARRAY[''::text, 'quarter'::text, 'month'::text])))
   constraint company_details_cit_levy_check CHECK ((cit_levy = ANY (ARRAY[''::text, 'accounts'::text, 'assessed'::text])))
   constraint company_details_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
@@ -3682,10 +3684,12 @@ table ledgers
   order_id uuid
   separate_duties boolean not null default false
   sealed_with text not null default ''::text
+  alone_reason text
   constraint change_counted TRIGGER DEFERRABLE INITIALLY DEFERRED
   constraint deleted_has_moment CHECK (((status = 3) = ((deleted_at IS NOT NULL) AND (status_before IS NOT NULL))))
   constraint ledgers_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agencies(agency_id)
   constraint ledgers_agency_id_order_id_fkey FOREIGN KEY (agency_id, order_id) REFERENCES firm_orders(agency_id, id)
+  constraint ledgers_alone_check CHECK (((alone_reason IS NULL) OR (((char_length(alone_reason) >= 1) AND (char_length(alone_reason) <= 100)) AND (NOT separate_duties))))
   constraint ledgers_cost_mode_check CHECK ((cost_mode = ANY (ARRAY[1, 2])))
   constraint ledgers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
   constraint ledgers_pkey PRIMARY KEY (ledger_id)
@@ -4913,6 +4917,32 @@ table statement_formulas
   CREATE TRIGGER sealed_update AFTER UPDATE ON app.statement_formulas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION seal_statement_formulas()
   policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
   grant INSERT, SELECT
+
+table statement_links
+  ledger_id uuid not null default ledger()
+  id uuid not null default new_id()
+  issue_id uuid not null
+  recipient text not null
+  token_hash bytea not null
+  package_digest text not null
+  package_bytes integer not null
+  withdrawn boolean not null default false
+  made_name text not null
+  made_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  opened_at timestamp with time zone
+  constraint statement_links_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
+  constraint statement_links_ledger_id_issue_id_fkey FOREIGN KEY (ledger_id, issue_id) REFERENCES issued_statements(ledger_id, id)
+  constraint statement_links_ledger_id_token_hash_key UNIQUE (ledger_id, token_hash)
+  constraint statement_links_package_bytes_check CHECK ((package_bytes > 0))
+  constraint statement_links_package_digest_check CHECK ((package_digest ~ '^[0-9a-f]{64}$'::text))
+  constraint statement_links_pkey PRIMARY KEY (ledger_id, id)
+  constraint statement_links_recipient_check CHECK (((char_length(recipient) >= 1) AND (char_length(recipient) <= 100)))
+  CREATE UNIQUE INDEX statement_links_ledger_id_token_hash_key ON app.statement_links USING btree (ledger_id, token_hash)
+  CREATE INDEX statement_links_of_issue ON app.statement_links USING btree (ledger_id, issue_id)
+  CREATE UNIQUE INDEX statement_links_pkey ON app.statement_links USING btree (ledger_id, id)
+  policy of_ledger for ALL using ((ledger_id = ledger())) check ((ledger_id = ledger()))
+  grant INSERT, SELECT, UPDATE
 
 table statement_notes
   ledger_id uuid not null default ledger()

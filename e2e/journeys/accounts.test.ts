@@ -38,6 +38,7 @@ test('ST-login-12 and 14, ST-login-16, ST-agency-06: registers, makes a firm, an
   await dialog.getByRole('button', { name: '创建', exact: true }).click()
   await seen(dialog.getByText('请填写公司名称'))
   await dialog.getByLabel('公司名称').fill('宁波海曙新叶贸易有限公司')
+  await dialog.getByText('不涉及', { exact: true }).click()
   await dialog.getByRole('button', { name: '创建', exact: true }).click()
   await seen(pageOf(page, '首页'))
   expect(await new Shell(page).ledger.innerText()).toContain('宁波海曙新叶贸易有限公司')

@@ -50,6 +50,7 @@ async function newLedger(page: Page, shell: Shell): Promise<void> {
   const dialog = await seen(page.getByRole('dialog').filter({ hasText: '新建账套' }))
   await dialog.getByLabel('公司名称').fill(COMPANY.name)
   await dialog.getByLabel('纳税人识别号').fill(COMPANY.taxNumber)
+  await dialog.getByText('不涉及', { exact: true }).click()
   await dialog.getByRole('button', { name: /^建账月份 / }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '10月' }).first().click()
   await seen(dialog.getByRole('button', { name: '建账月份 2026-10' }))

@@ -4,7 +4,7 @@ import { jobs, routes } from './areas.ts'
 import { entrances } from './companion/sites/index.ts'
 import { lastChangeOf } from './ledger/book-log/index.ts'
 import { joinInstallation } from './centre/installation/index.ts'
-import { resealLedgers } from './ledger/records/index.ts'
+import { resealLedgers, respellLedgers } from './ledger/records/index.ts'
 import { installationClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { aheadCalls, isPage, startCalls, writtenIn } from './pages.ts'
@@ -82,6 +82,8 @@ export async function startServer(config: Config, appDatabaseUrl: string, option
   await services.time?.look(services.database)
   // before anybody can ask: numbers stored in plain text, or under an older key
   const { locked } = await resealLedgers(services.database, services.vault)
+  // names of before are found by their pinyin as well
+  await respellLedgers(services.database)
   const app = await buildApp(
     services,
     routes,

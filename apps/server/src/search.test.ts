@@ -27,7 +27,7 @@ test('every call that searches answers an amount with separators, initials, and 
       expect([name, typed, (await ask(address.replaceAll(word, encodeURIComponent(typed)))).status]).toEqual([name, typed, 200])
 })
 
-base('what is typed reaches a database through containing, containingParty and holding alone', () => {
+base('what is typed reaches a database through containing, containingParty, namingLedger and holding alone', () => {
   const root = fileURLToPath(new URL('.', import.meta.url))
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -35,7 +35,7 @@ base('what is typed reaches a database through containing, containingParty and h
   const own = sources.filter((name) => /like \$\{`%|like '%' \|\| \$\{/.test(readFileSync(`${root}/${name}`, 'utf8')))
   expect(own).toEqual([])
   // names of people and companies, whose letters and digits are no amounts; and the one place itself
-  const PLAIN = ['centre/personal-data/personal-data.queries.ts', 'ledger/ledgers/ledgers.queries.ts', 'platform/database/conditions.ts']
+  const PLAIN = ['centre/personal-data/personal-data.queries.ts', 'platform/database/conditions.ts']
   const plain = sources.filter((name) =>
     /\bpatternOf\b.*conditions\.ts'|export const patternOf\b/.test(readFileSync(`${root}/${name}`, 'utf8')),
   )

@@ -104,12 +104,14 @@ function checkFiles(entries: Readonly<Record<string, Uint8Array>>, manifest: Man
   for (const path of Object.keys(entries)) if (!listed.has(path)) findings.push({ file: path, what: '清单上没有这个文件' })
 }
 
+/** Statements given away (报表包): signed files of one issue, with no log and no month before. */
+export const STATEMENTS = 'qingzhang-statements'
+
 const isManifest = (value: Manifest | null): value is Manifest =>
   value !== null &&
-  value.format === 'qingzhang-archive' &&
   value.version === 1 &&
   Array.isArray(value.files) &&
-  typeof value.log === 'object'
+  (value.format === STATEMENTS || (value.format === 'qingzhang-archive' && typeof value.log === 'object'))
 
 export function openPackage(name: string, bytes: Uint8Array, expectedKey?: string): PackageFile {
   const findings: Finding[] = []

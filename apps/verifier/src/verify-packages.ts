@@ -1,7 +1,7 @@
 /** Packages together: each on its own, then month to month. */
 import { checkBooks, type Checked } from './books.ts'
 import { checkFilings } from './filings.ts'
-import { openPackage, type Finding, type PackageFile } from './package-file.ts'
+import { openPackage, STATEMENTS, type Finding, type PackageFile } from './package-file.ts'
 
 export interface Verdict {
   readonly name: string
@@ -27,7 +27,9 @@ const nextOf = (period: string): string => {
 
 /** Verdicts in the order of the months; a package that cannot be read stands first. */
 export function verifyPackages(given: readonly Given[], expectedKey?: string): Verdict[] {
-  const opened = given.map(({ name, bytes }) => openPackage(name, bytes, expectedKey))
+  const all = given.map(({ name, bytes }) => openPackage(name, bytes, expectedKey))
+  const statements = all.filter((file) => file.manifest?.format === STATEMENTS)
+  const opened = all.filter((file) => !statements.includes(file))
   const checked = new Map<PackageFile, Checked>()
   for (const file of opened) if (file.manifest) checked.set(file, checkBooks(file))
   const periodOf = (file: PackageFile): string => file.manifest?.period ?? ''
@@ -35,7 +37,8 @@ export function verifyPackages(given: readonly Given[], expectedKey?: string): V
   const links = new Map<string, string>()
   for (const file of ordered) if (file.manifest) checkFilings(file, links)
   const notes = new Map(ordered.map((file) => [file, bindings(file, ordered, checked)]))
-  return ordered.map((file) => ({
+  for (const file of statements) notes.set(file, [`报表包，第${file.manifest!.revision}版；只有报表，没有凭证可核对`])
+  return [...ordered, ...statements].map((file) => ({
     name: file.name,
     period: periodOf(file),
     company: file.manifest?.ledger.name ?? '',

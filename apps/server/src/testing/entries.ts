@@ -1,11 +1,12 @@
 /** Vouchers written short in tests: `await book(ledger, '2026-01-05', '借 1002 100', '贷 3001 100')`, subjects by code. */
 import { vouchersApi } from '@app/contract/finance/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { functionalAmount } from '@app/domain/finance/vouchers/validate'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
-import type { LedgerClient } from './bench.ts'
+import type { Bench, LedgerClient } from './bench.ts'
 
 export const idsOf = async (ledger: Pick<LedgerClient, 'call'>) =>
   new Map((await ledger.call(subjectsApi.list)).map((one) => [one.code, one.id]))
@@ -52,4 +53,15 @@ export async function linesRead(ledger: LedgerClient, id: string): Promise<strin
 export async function postAll(ledger: Pick<LedgerClient, 'call'>, from: string, to: string): Promise<void> {
   const drafts = await ledger.call(vouchersApi.list, { query: { from: period(from), to: period(to), page: 1, pageSize: 1000 } })
   await ledger.call(vouchersApi.post, { body: { ids: drafts.filter((one) => one.state !== 'posted').map((one) => one.id) } })
+}
+
+/** Somebody else of the firm, in the ledger: nobody reviews what they made. */
+export async function another(house: Pick<Bench, 'person'>, ledger: Pick<LedgerClient, 'agencyId' | 'ledgerId'>) {
+  const person = await house.person({ agencyId: ledger.agencyId })
+  await person.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
+  return person
+}
+
+export async function reviewedByAnother(house: Pick<Bench, 'person'>, ledger: LedgerClient, ids: string[]): Promise<void> {
+  await (await another(house, ledger)).call(vouchersApi.review, { body: { ids } })
 }

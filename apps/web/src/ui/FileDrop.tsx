@@ -1,4 +1,5 @@
 /** A place files are dropped on or chosen from; checks type and size before anything is sent (spec 2 §5). */
+import { NO_STATE_SECRETS } from '@app/domain/kernel/state-secrets'
 import { InboxOutlined } from '@ant-design/icons'
 import { useId, useState, type DragEvent } from 'react'
 import { tell } from '../platform/feedback.tsx'
@@ -59,6 +60,7 @@ export function FileDrop({ accept, hint, maxMegabytes = 20, maxFiles = Infinity,
       <InboxOutlined />
       <span>把文件拖到这里，或点击选择</span>
       <small>{hint}</small>
+      <small>{NO_STATE_SECRETS}</small>
       <input
         id={id}
         type="file"

@@ -3,6 +3,7 @@
  * saved or removed. Which of the two is the person's choice and is kept.
  * The list is the owner's; what is chosen here is new until the owner has sent it.
  */
+import { NO_STATE_SECRETS } from '@app/domain/kernel/state-secrets'
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useRef, useState } from 'react'
@@ -108,7 +109,7 @@ export function FileList<F extends ManagedFile>(props: Props<F>) {
             if (!disabled) void take([...event.dataTransfer.files])
           }}
         >
-          {choose} <span className="quiet">或把文件拖到这里</span>
+          {choose} <span className="quiet">或把文件拖到这里；{NO_STATE_SECRETS}</span>
         </div>
       ) : (
         choose

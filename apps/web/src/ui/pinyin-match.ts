@@ -1,4 +1,5 @@
 /** Finding by typing: characters in order, codes, parts of names and pinyin initials. */
+import { lettersOf, spells } from '@app/domain/kernel/spelling'
 
 /** Says of texts whether the characters typed occur in them in the same order, case-insensitive (spec 2 §2.4). */
 export function inOrderOf(typed: string): (text: string) => boolean {
@@ -10,6 +11,9 @@ export function inOrderOf(typed: string): (text: string) => boolean {
   }
 }
 export const inOrder = (text: string, typed: string): boolean => inOrderOf(typed)(text)
+
+/** By its initials, whose letters may be apart, or by its whole pinyin. */
+export const bySpelling = (spelling: string, typed: string): boolean => inOrder(lettersOf(spelling), typed) || spells(spelling, typed)
 
 export interface Findable {
   readonly code: string
@@ -23,13 +27,14 @@ export interface Findable {
 
 /** Initials of the name, or of the path: glfybgf is 管理费用-办公费. */
 function byInitials({ initials, pathInitials = '' }: Findable, typed: string): number {
-  const own = initials.toLowerCase()
+  const own = lettersOf(initials).toLowerCase()
   const path = pathInitials.toLowerCase()
   if (own === typed) return 75
   if (own.startsWith(typed)) return 70
   if (path === typed) return 68
   if (path.startsWith(typed)) return 65
   if (own.includes(typed)) return 40
+  if (spells(initials, typed)) return 38
   return path.includes(typed) ? 35 : 0
 }
 

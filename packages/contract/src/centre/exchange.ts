@@ -65,6 +65,7 @@ export const ExchangeBooks = z.object({
     vatNature: z.enum(['generalTaxpayer', 'smallScaleTaxpayer']),
     reviewed: z.boolean().default(false),
     separateDuties: z.boolean().default(false).meta({ description: '制单、审核、记账须是不同的人' }),
+    aloneReason: z.string().max(100).default('').meta({ description: '一人做账的原因；没有声明的为空' }),
     reclassified: z.boolean().default(false),
     urbanRate: z.enum(['7', '5', '1']).default('7'),
     vatFiling: z.enum(['month', 'quarter']).default('quarter'),

@@ -16,6 +16,7 @@ const head = {
   id: ['companyId', Id],
   name: ['companyName', z.string()],
   initials: ['companyInitials', z.string()],
+  taxNumber: ['companyTaxNo', z.string()],
   status: ['companyStatus', Whole],
   expiresOn: ['companyTimeDeadline', DayText.nullable()],
   readOnly: ['isReadonly', Flag],

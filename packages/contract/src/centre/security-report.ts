@@ -30,4 +30,22 @@ export const securityReportApi = {
     query: wire({ ...ofYear, format: ['format', OutputFormat] }),
     download: true,
   },
+  /** 数据分类分级目录: every field that is kept, its class and grade. */
+  catalogue: {
+    method: 'GET',
+    path: `${base}/dataCatalogue`,
+    summary: '数据分类分级目录',
+    scope: 'agency',
+    permission: look,
+    one: SheetWire,
+  },
+  catalogueFile: {
+    method: 'GET',
+    path: `${base}/dataCatalogue/file`,
+    summary: '导出数据分类分级目录',
+    scope: 'agency',
+    permission: look,
+    query: wire({ format: ['format', OutputFormat] }),
+    download: true,
+  },
 } as const satisfies Api

@@ -41,6 +41,17 @@ export const archiveApi = {
     writes: true,
     evenWhenStopped: true,
   },
+  /** 案卷目录 and 卷内目录 of a year, each volume and voucher with its 档号, as a workbook. */
+  catalogue: {
+    method: 'GET',
+    path: `${base}/catalogue`,
+    summary: '会计档案目录',
+    permission: 'finance-endCheckout-chaxun',
+    query: wire({ year: ['accountYear', z.string().regex(/^\d{4}$/, '请选择年度')] }),
+    download: true,
+    snapshot: true,
+    evenWhenStopped: true,
+  },
   /** Whoever is given a package compares its key with this one. */
   key: {
     method: 'GET',

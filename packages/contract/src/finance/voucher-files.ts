@@ -1,4 +1,5 @@
 /** Files of a voucher (凭证附件): the papers behind it, kept in the object store. */
+import { CONDITION_KEYS } from '@app/domain/finance/vouchers/electronic-only'
 import { PAPER_MARKS, PAPER_ROLES, PAPER_STATES } from '@app/domain/finance/vouchers/paper-mark'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
 import { z } from 'zod'
@@ -34,6 +35,29 @@ export const VoucherFileWire = wire({
 
 export const voucherFilesApi = {
   list: { method: 'GET', path: `${base}/:id/files`, summary: '凭证附件', anyOf: reads, params: One, many: VoucherFileWire },
+  /** Which of the conditions for keeping its papers electronically alone hold (CI-32). */
+  conditions: {
+    method: 'GET',
+    path: `${base}/:id/files/conditions`,
+    summary: '仅以电子形式保存的条件',
+    anyOf: reads,
+    params: One,
+    one: wire({
+      alone: ['electronicOnly', Flag],
+      verdict: ['verdict', z.string()],
+      conditions: [
+        'conditions',
+        z.array(
+          wire({
+            key: ['conditionId', z.enum(CONDITION_KEYS)],
+            title: ['conditionName', z.string()],
+            met: ['metFlag', Flag.nullable()],
+            reason: ['reason', z.string()],
+          }),
+        ),
+      ],
+    }),
+  },
   /** 附件清单 on paper: each voucher and file with the code that finds it. */
   printIndex: {
     method: 'GET',

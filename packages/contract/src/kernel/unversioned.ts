@@ -22,6 +22,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'issuedStatementsApi.issue',
     'issuedStatementsApi.reissue',
     'issuedStatementsApi.tell',
+    'statementLinksApi.make',
     'ownTemplatesApi.add',
     'periodEndApi.generate',
     'periodEndApi.generateAll',

@@ -6,6 +6,7 @@ import { DayText, Flag, PageSize, PeriodText, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
+import { AloneReason } from './ledgers.ts'
 
 const base = '/rest/companyConfig/companyBasis'
 const others = `${base}/companysOthers/v1.0`
@@ -25,6 +26,7 @@ const AccountInfo = wire({
   smallProfit: ['smallProfitEnterprise', Flag],
   reviewed: ['voucherCheck', Flag],
   separateDuties: ['enableSeparateDuties', Flag],
+  aloneReason: ['aloneReason', z.string()],
   /** Numbers of vouchers run on without gaps: always on, as the data lock is. */
   serialNumbers: ['enableSerialNumber', Flag],
   reclassified: ['bsReclassifyOptions', Flag],
@@ -65,6 +67,7 @@ export const companyApi = {
       smallProfit: ['smallProfitEnterprise', Flag.optional()],
       reviewed: ['voucherCheck', Flag.optional()],
       separateDuties: ['enableSeparateDuties', Flag.optional()],
+      aloneReason: ['aloneReason', AloneReason.optional()],
     }),
   },
   /** The documents' own spelling of the path. */

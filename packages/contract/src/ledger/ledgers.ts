@@ -1,4 +1,5 @@
 /** Ledgers (账套): list, picker, selection, creation and company information (企业信息). */
+import { SECRET_ANSWERS } from '@app/domain/kernel/state-secrets'
 import { z } from 'zod'
 import { StandardId, VatType } from '../kernel/choices.ts'
 import { DayText, Flag, Id, Moment, Page, PageSize, PeriodText, text, Whole } from '../kernel/codecs.ts'
@@ -47,6 +48,9 @@ export const LedgerLists = wire({ joined: ['join', z.array(LedgerEntry)], readOn
 
 const base = '/rest/companyConfig/companyBasis'
 
+/** Whether what would be kept in it is a state secret; a person is asked, a program may leave it out. */
+export const StateSecrets = z.enum(SECRET_ANSWERS, { error: '请回答会计资料是否涉及国家秘密' })
+
 export const LedgerDraft = wire({
   name: ['companyName', LedgerName],
   shortName: ['companyShortName', text({ max: 50, tooLong: '简称最多50个字符' }).optional()],
@@ -58,7 +62,10 @@ export const LedgerDraft = wire({
   standard: ['accountingId', StandardId.optional()],
   vatNature: ['vatType', VatType.optional()],
   taxNumber: ['taxNumber', TaxNumber.optional()],
+  secrets: ['stateSecrets', StateSecrets.optional()],
 })
+
+export const AloneReason = text({ max: 100, tooLong: '一人做账的原因最多100个字' })
 
 export const CompanyInfo = wire({
   ...versioned,
@@ -80,6 +87,8 @@ export const CompanyInfo = wire({
   reviewed: ['voucherCheck', Flag],
   /** Maker, reviewer and poster of a voucher are three people. */
   separateDuties: ['enableSeparateDuties', Flag],
+  /** Why one person keeps these books alone; empty where that was not declared. */
+  aloneReason: ['aloneReason', z.string()],
   reclassified: ['bsReclassifyOptions', Flag],
   /** 城建税: 7 city, 5 town, 1 elsewhere. */
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'])],
@@ -107,6 +116,7 @@ export const CompanyEdit = wire({
   reviewed: ['voucherCheck', Flag],
   /** Left out: stays as it is. */
   separateDuties: ['enableSeparateDuties', Flag.optional()],
+  aloneReason: ['aloneReason', AloneReason.optional()],
   urbanRate: ['urbanTaxRate', z.enum(['7', '5', '1'], { error: '请选择城建税税率' })],
   vatFiling: ['vatPeriodType', z.enum(['month', 'quarter'], { error: '请选择增值税申报周期' })],
   smallProfit: ['smallProfitEnterprise', Flag],

@@ -4,6 +4,7 @@ import { VatType } from '../kernel/choices.ts'
 import { DayText, Id, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
+import { StateSecrets } from './ledgers.ts'
 
 export const NewCompany = wire({
   name: ['bkCompanyName', text({ required: '请填写公司名称', max: FIRM_NAME_MOST, tooLong: `公司名称最多${FIRM_NAME_MOST}个字符` })],
@@ -12,6 +13,7 @@ export const NewCompany = wire({
   vatNature: ['vatType', VatType],
   /** The current month when left out. */
   startOn: ['accountDate', DayText.optional()],
+  secrets: ['stateSecrets', StateSecrets.optional()],
 })
 
 export const newCompanyApi = {

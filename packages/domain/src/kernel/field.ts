@@ -57,6 +57,25 @@ export type FieldKind =
 /** What a form holds, by field. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
+/** What a person may make where it is chosen: a select of one says which. */
+export const MADE_KINDS = [
+  'customer',
+  'supplier',
+  'party',
+  'employee',
+  'department',
+  'project',
+  'goods',
+  'expenseType',
+  'bankAccount',
+  'warehouse',
+  'assetCategory',
+  'assetDepartment',
+  'product',
+] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+export const isMadeKind = (kind: string | undefined): kind is MadeKind => (MADE_KINDS as readonly (string | undefined)[]).includes(kind)
+
 export interface Field {
   readonly key: string
   readonly title: string
@@ -81,6 +100,8 @@ export interface Field {
   readonly warn?: (value: unknown) => string | null
   /** Asked and shown only then. */
   readonly when?: (values: FieldValues) => boolean
+  /** Of a choice among what people make: what “＋新增” below it makes. */
+  readonly makes?: MadeKind
   /** Stands in the field while it is empty. */
   readonly hint?: string
   /** Stands below it; of a flag, beside it. */

@@ -15,6 +15,3 @@ export const says = (texts: readonly string[], typed: string): boolean => {
   const readings = readingsOf(typed.toLowerCase())
   return texts.some((text) => readings.some((one) => text.toLowerCase().includes(one)))
 }
-
-/** Letters that may be the initials of a party's name (pc for 鹏程); one letter stands for too many. */
-export const mayBeInitials = (typed: string): boolean => /^[a-z]{2,20}$/i.test(typed.trim())

@@ -7,6 +7,7 @@ import {
 } from '@app/domain/centre/data-interface/data-interface'
 import { rowsOf, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
+import { reviewerParts } from '@app/domain/finance/vouchers/duties'
 import { VOUCHER_WORDS } from '@app/domain/finance/vouchers/voucher'
 import { invalid } from '@app/domain/kernel/app-error'
 import { moneyText } from '@app/domain/kernel/money'
@@ -91,9 +92,9 @@ function archives(
   const made = own.map(({ kind, code, name }) => ({ kind, code: `own-${code}`, name }))
   const custom = [...six.filter(({ kind }) => !hasTable(kind) && tags.some((tag) => tag.type === kind)), ...made]
   const kinds = new Map<TagType, (typeof custom)[number]>([...six, ...made].map((one) => [one.kind, one]))
-  const people = [...new Set(vouchers.flatMap((one) => [one.preparedBy, one.reviewedBy, one.postedBy]))].filter(
-    (name) => name !== null && name !== '',
-  )
+  const people = [
+    ...new Set(vouchers.flatMap((one) => [one.preparedBy, reviewerParts(one.reviewedBy).other ? one.reviewedBy : null, one.postedBy])),
+  ].filter((name) => name !== null && name !== '')
   return [
     table(
       '电子账簿',

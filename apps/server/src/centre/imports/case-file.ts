@@ -126,6 +126,7 @@ export const PLAIN_LEDGER = {
   closedThrough: null,
   reviewed: false,
   separateDuties: false,
+  aloneReason: '',
   reclassified: false,
   urbanRate: '7',
   vatFiling: 'quarter',

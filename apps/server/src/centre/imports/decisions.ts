@@ -55,6 +55,7 @@ export const stayingTables = {
   payslips: '工资条的一次性链接',
   clientLinks: '客户的一次性链接',
   clientReminders: '自动提醒由原来的人开、用原来的网址发；到达后须重新打开',
+  statementLinks: '报表包的链接；到达后可以再生成',
   confirmationLinks: '对账函的一次性链接；到达后可以再发',
   clientSessions: '客户的登录会话',
   taxLogins: '税局账号和密码由所在公司绑定，到达后重新绑定',

@@ -1,7 +1,7 @@
 /** What columns hold that stay behind because the others say it. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { isSubjectCode } from '@app/domain/ledger/subjects/subject-rules'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { initialsOf, spellingOf } from '../../platform/pinyin.ts'
 import type { ListRow } from './list-schemas.ts'
 
 const ABOVE = 4
@@ -31,11 +31,14 @@ function places(subjects: readonly ListRow[], idOf: (code: string) => string | u
   })
 }
 
+/** Lists of names that are found by their whole pinyin. */
+const SPELLED: ReadonlySet<string> = new Set(['tags'])
+
 /** The derived columns of a row of any list. */
 export function derivedOf(subjects: readonly ListRow[], idOf: (code: string) => string | undefined) {
   const placeOf = places(subjects, idOf)
   return (list: string, row: ListRow): Readonly<Record<string, unknown>> => ({
-    initials: initialsOf(String(row['name'])),
+    initials: (SPELLED.has(list) ? spellingOf : initialsOf)(String(row['name'])),
     ...(list === 'subjects' && placeOf(String(row['code']))),
   })
 }

@@ -8,6 +8,7 @@ import { newId } from '@app/domain/kernel/id'
 import { money } from '@app/domain/kernel/money'
 import { day, period, periodOf } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
+import { checkAlone } from '@app/domain/ledger/ledgers/alone'
 import { z } from 'zod'
 import { checkAmountKeys, closeAsBrought, mendClosingTemplates } from '../../finance/period-end/index.ts'
 import { checkBroughtFormulas, logIssued } from '../../finance/reports/index.ts'
@@ -91,8 +92,11 @@ export async function importLedger(
       await importPreferences(ctx, file)
       if (ledger.closedThrough !== null) await closeAsBrought(ctx, period(ledger.closedThrough))
       // reviewing starts after the import: what comes from a file was reviewed where it was made
-      if (ledger.reviewed || ledger.separateDuties)
-        await ledgerSettings(ctx.db, { reviewed: ledger.reviewed, separateDuties: ledger.separateDuties })
+      const { reviewed, separateDuties, aloneReason } = ledger
+      if (reviewed || separateDuties || aloneReason !== '') {
+        checkAlone({ separate: separateDuties, alone: aloneReason })
+        await ledgerSettings(ctx.db, { reviewed, separateDuties, aloneReason })
+      }
     },
   })
   return { id: made.id, name: made.name, subjects: file.subjects.length, vouchers, lines, papers: paperCount(file) }

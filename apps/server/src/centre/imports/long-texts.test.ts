@@ -2,7 +2,7 @@
 import { AppError } from '@app/domain/kernel/app-error'
 import { expect, test } from 'vitest'
 import { paperFile } from '../../testing/all-papers.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { initialsOf, spellingOf } from '../../platform/pinyin.ts'
 import { read } from './exchange.reader.ts'
 import { paperLists, partLists, type ListColumn } from './lists.ts'
 
@@ -62,5 +62,7 @@ const refusedAt = (changed: object): string[] => {
 
 test('initials are told of as many letters as are kept', () => {
   expect(initialsOf('甲'.repeat(200))).toBe('j'.repeat(60))
+  expect(spellingOf('甲'.repeat(200))).toBe(`${'j'.repeat(60)} ${'Jia'.repeat(20)}`)
+  expect(spellingOf('鹏程Co')).toBe('pcco PengChengCo')
   expect(initialsOf(`${'甲'.repeat(59)}ABC`)).toBe(`${'j'.repeat(59)}a`)
 })

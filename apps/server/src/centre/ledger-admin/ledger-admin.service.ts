@@ -9,7 +9,7 @@ import { shareCounts } from '../../ledger/sharing/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import type { AgencyCaller, AgencyContext, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { exportSetup, importLedger } from '../imports/index.ts'
 import * as queries from './ledger-admin.queries.ts'
 
@@ -55,7 +55,7 @@ const about = (row: { ledgerId: string; name: string }) => ({ id: row.ledgerId, 
 
 export async function edit(ctx: AgencyContext, id: string, values: { name: string; shortName: string; taxNumber: string }): Promise<void> {
   const [before] = await own(ctx, [id])
-  await queries.change(ctx.db, ctx.user.agency.id, id, { ...values, initials: initialsOf(values.name) })
+  await queries.change(ctx.db, ctx.user.agency.id, id, { ...values, initials: spellingOf(values.name) })
   const said = (one: { name: string; shortName: string; taxNumber: string }) => [one.name, one.shortName, one.taxNumber].join('，')
   await auditFirm(ctx, { area: '账套', action: '修改账套', ledger: { id, name: values.name }, before: said(before!), after: said(values) })
 }

@@ -21,7 +21,7 @@ test('edit, stop and enable: told in the firm’s log, refused for a ledger of o
   await ledger.call(api.edit, { params: { id: ledger.ledgerId }, body })
   expect(await ledger.call(ledgersApi.company)).toMatchObject(body)
   await ledger.call(api.switch, { body: { ids: [ledger.ledgerId], status: 2 } })
-  expect((await ledger.call(ledgersApi.grouped))[0]?.ledgers[0]).toMatchObject({ status: 2, initials: 'xmzyxgs' })
+  expect((await ledger.call(ledgersApi.grouped))[0]?.ledgers[0]).toMatchObject({ status: 2, initials: 'xmzyxgs XinMingZiYouXianGongSi' })
   await ledger.call(api.switch, { body: { ids: [ledger.ledgerId], status: 1 } })
   expect(await acts(ledger)).toEqual(['新建账套', '修改账套', '停用账套', '启用账套'])
   await expect(stranger.call(api.edit, { params: { id: ledger.ledgerId }, body })).rejects.toMatchObject({ code: 'LA0404', status: 404 })

@@ -10,7 +10,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { buffer } from 'node:stream/consumers'
 import { generalBook, lineBooks, readFacts, trialBalance } from '../books/index.ts'
 import { statement } from '../reports/index.ts'
-import { sealedVouchers, separatePaperNotes, voucherPdf, vouchersByIds, type VoucherRead } from '../vouchers/index.ts'
+import { electronicStates, sealedVouchers, separatePaperNotes, voucherPdf, vouchersByIds, type VoucherRead } from '../vouchers/index.ts'
 import { logRowsAfter } from '../../ledger/book-log/index.ts'
 import { lookOf, preferences, signed } from '../../ledger/preferences/index.ts'
 import { ledgerSettings } from '../../ledger/ledgers/index.ts'
@@ -20,7 +20,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import * as queries from './archive.queries.ts'
 import { json, plain, suppliedParts, type Part } from './parts.ts'
 
-const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
+export const STATEMENTS: readonly StatementKind[] = ['balanceSheet', 'incomeStatement', 'activityStatement', 'cashFlowStatement']
 /** Who a unit is, in files that leave us. */
 export async function entityOf(ctx: Pick<LedgerContext, 'db' | 'ledger'>): Promise<{ creditCode: string; entity: string }> {
   return { creditCode: (await ledgerSettings(ctx.db)).taxNumber, entity: ctx.ledger.name }
@@ -88,6 +88,7 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
     ctx,
     vouchers.map((one) => one.id),
   )
+  const electronic = await electronicStates(ctx, vouchers)
   const rows = await logPart(ctx, log.after, log.last)
   const { parts: sources, creditCode } = await sourceParts(ctx, period)
   const supplied = await suppliedParts(ctx, period)
@@ -114,6 +115,8 @@ export async function contentsOf(ctx: LedgerContext, period: Period, log: { afte
         title: statementNames[kind],
         make: () => json(plain(sheet)),
       })),
+      // of each voucher with electronic papers, which conditions of keeping them without paper hold (会计信息化工作规范 第三十二条)
+      { path: 'electronic-only.json', title: '仅以电子形式保存的条件', make: () => json(electronic) },
       { path: 'log.json', title: '账务日志', make: () => json(rows) },
       ...(vouchers.length === 0
         ? []

@@ -249,10 +249,11 @@ test('a closer among savers and reviewers: each voucher is in before the close o
   const body = { day: day('2026-01-05'), word: '记' as const, attachmentCount: 0, lines }
   const first = await Promise.all(Array.from({ length: 6 }, () => ledger.call(vouchersApi.add, { body })))
   const save = Array.from({ length: 12 }, () => () => ledger.call(vouchersApi.add, { body }))
+  const reviewer = await colleague(house, ledger, ['ROLE_SPONSOR'])
   const review = first.map(
     ({ id }) =>
       () =>
-        ledger.call(vouchersApi.review, { body: { ids: [id] } }),
+        reviewer.call(vouchersApi.review, { body: { ids: [id] } }),
   )
   const [saved, closed, savedLater] = await Promise.all([
     Promise.allSettled([...save, ...review.slice(0, 3)].map((act) => act())),

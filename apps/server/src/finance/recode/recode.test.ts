@@ -8,7 +8,7 @@ import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'
-import { book, idsOf, linesRead } from '../../testing/entries.ts'
+import { book, idsOf, linesRead, reviewedByAnother } from '../../testing/entries.ts'
 import { verifyLedger } from '../vouchers/index.ts'
 
 const march = period('2026-03')
@@ -75,14 +75,14 @@ test('a subject is recoded: previewed with its effect on the statements, done, a
   await expect(ledger.call(api.undo, { params: { id: done.id } })).rejects.toMatchObject({ code: 'FR0012' })
 })
 
-test('what was changed, reviewed or removed since is not taken back', async ({ ledger }) => {
+test('what was changed, reviewed or removed since is not taken back', async ({ house, ledger }) => {
   const made = await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
   const again = await book(ledger, '2026-03-05', '借 1002 200', '贷 3001 200')
   const wording = { findAbstract: '测试', replaceAbstract: '收到投资款' }
   const done = await apply(ledger, { ids: [made.id, again.id], ...wording })
   expect((await read(ledger, made.id)).lines.map((line) => line.abstract)).toEqual(['收到投资款', '收到投资款'])
   await apply(ledger, { ids: [made.id], findAbstract: '投资款', replaceAbstract: '货款' })
-  await ledger.call(vouchersApi.review, { body: { ids: [again.id] } })
+  await reviewedByAnother(house, ledger, [again.id])
   await expect(ledger.call(api.undo, { params: { id: done.id } })).rejects.toMatchObject({
     code: 'FR0013',
     details: [{ reason: '2026-03 记-1后来又改过' }, { reason: '2026-03 记-2已审核或已记账' }],
@@ -90,12 +90,12 @@ test('what was changed, reviewed or removed since is not taken back', async ({ l
   expect((await read(ledger, made.id)).lines[0]!.abstract).toBe('收到货款')
 })
 
-test('vouchers that cannot be recoded are named; none is changed unless they are left out', async ({ ledger }) => {
+test('vouchers that cannot be recoded are named; none is changed unless they are left out', async ({ house, ledger }) => {
   const draft = await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
   const posted = await book(ledger, '2026-03-06', '借 1002 200', '贷 3001 200')
   const reviewed = await book(ledger, '2026-03-07', '借 1002 300', '贷 3001 300')
   await ledger.call(vouchersApi.post, { body: { ids: [posted.id] } })
-  await ledger.call(vouchersApi.review, { body: { ids: [reviewed.id] } })
+  await reviewedByAnother(house, ledger, [reviewed.id])
   const body = { ids: [draft.id, posted.id, reviewed.id], day: day('2026-03-31') }
   expect((await preview(ledger, body)).refused.map((one) => one.reason)).toEqual(['已记账，不能修改；请使用“更正”', '已审核，请先反审核'])
   await expect(apply(ledger, body)).rejects.toMatchObject({ code: 'FR0010', message: '有2张凭证不能修改，全部没有修改' })

@@ -27,7 +27,7 @@ import { make } from './reports.service.ts'
 type Filing = Pick<IssueRow, 'period' | 'span' | 'layout' | 'reclassified' | 'kinds'>
 
 const spanNames = { month: '月报', quarter: '季报', year: '年报' } as const
-const named = ({ period, span, kinds }: Filing): string =>
+export const filingName = ({ period, span, kinds }: Filing): string =>
   `${period} ${spanNames[span]} ${kinds.map((kind) => statementNames[kind]).join('、')}`
 
 /** What the posted books say now, in the form of a filing. */
@@ -41,7 +41,7 @@ function statementsNow(ctx: LedgerContext, facts: ReadFacts, { kinds, reclassifi
 /** Drafts are nobody's statements: what is given away is of posted vouchers alone. */
 const factsThrough = (ctx: LedgerContext, through: Period) => readFacts(ctx, { through, withDrafts: false, forStatements: true })
 
-const contentOf = (row: Pick<IssueRow, 'content'>) => JSON.parse(row.content) as IssuedStatement[]
+export const contentOf = (row: Pick<IssueRow, 'content'>) => JSON.parse(row.content) as IssuedStatement[]
 
 interface Judged {
   readonly state: IssueState
@@ -99,6 +99,9 @@ async function versionsOf(ctx: LedgerContext, id: string): Promise<{ rows: Issue
   return { rows, row }
 }
 
+/** RP0404: never issued here. */
+export const issueOf = async (ctx: LedgerContext, id: string): Promise<IssueRow> => (await versionsOf(ctx, id)).row
+
 export async function one(ctx: LedgerContext, id: string) {
   const { rows, row } = await versionsOf(ctx, id)
   const own = (await judgedRows(ctx, rows)).get(id)!
@@ -139,7 +142,7 @@ export async function listFile(ctx: LedgerContext, format: 'xlsx' | 'pdf') {
     rows: rows.map((row) => ({
       key: row.id,
       cells: {
-        filing: named({ ...row, layout: 'standard', reclassified: false }),
+        filing: filingName({ ...row, layout: 'standard', reclassified: false }),
         version: String(row.version),
         issuedOn: row.issuedOn,
         recipients: row.recipients.join('、'),
@@ -193,7 +196,7 @@ async function keep(ctx: LedgerContext, filing: Filing, entry: Entry, before: Is
   })
   await disclose(ctx, {
     source: 'issue',
-    what: `${named(filing)}${before === null ? '' : `（第${before.version + 1}版）`}`,
+    what: `${filingName(filing)}${before === null ? '' : `（第${before.version + 1}版）`}`,
     recipient: entry.recipients.join('、'),
     purpose: entry.purpose === '' ? '报送会计报表' : entry.purpose,
     givenOn: entry.issuedOn,
@@ -203,7 +206,7 @@ async function keep(ctx: LedgerContext, filing: Filing, entry: Entry, before: Is
     object: 'issuedStatements',
     objectId: id,
     ...(before === null ? {} : { before: { version: before.version, digest: before.digest, issuedOn: before.issuedOn } }),
-    after: { filing: named(filing), ...entry, digest, ...(reason === null ? {} : { reason, differences }) },
+    after: { filing: filingName(filing), ...entry, digest, ...(reason === null ? {} : { reason, differences }) },
   })
   return id
 }
@@ -240,5 +243,5 @@ export async function tell(ctx: LedgerContext, id: string, notice: { recipient: 
   const next = rows.find((other) => other.version === row.version + 1)
   const others = next === undefined ? statementsNow(ctx, await factsThrough(ctx, row.period), row) : contentOf(next)
   await queries.addNotice(ctx.db, { issueId: id, ...notice, figures: figuresDigest(others), toldName: ctx.user.name, toldAt: ctx.now })
-  await record(ctx, { action: '登记更正通知', object: 'issuedStatements', objectId: id, after: { filing: named(row), ...notice } })
+  await record(ctx, { action: '登记更正通知', object: 'issuedStatements', objectId: id, after: { filing: filingName(row), ...notice } })
 }

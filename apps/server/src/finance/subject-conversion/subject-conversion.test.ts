@@ -8,7 +8,7 @@ import { quantity, rate } from '@app/domain/kernel/quantity'
 import { newId } from '@app/domain/kernel/id'
 import { expect } from 'vitest'
 import { verifyLedger } from '../vouchers/index.ts'
-import { book, idsOf, linesRead } from '../../testing/entries.ts'
+import { book, idsOf, linesRead, reviewedByAnother } from '../../testing/entries.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
 const part = (amount: string, currency = '', original = '0', many = '0') => ({
@@ -131,7 +131,7 @@ test('quantities and dollars move on with their money; the books prove it', asyn
   ).toEqual([])
 })
 
-test('what cannot be converted is said, and nothing is done', async ({ ledger, stranger }) => {
+test('what cannot be converted is said, and nothing is done', async ({ house, ledger, stranger }) => {
   const { draft } = await postedAndDraft(ledger)
   const refused = (over: Partial<Ask>) => ledger.call(api.convert, { body: ask(over) })
   await expect(refused({ subjectCode: '1999' })).rejects.toMatchObject({ code: 'CV0404' })
@@ -139,7 +139,7 @@ test('what cannot be converted is said, and nothing is done', async ({ ledger, s
   await expect(refused({ targets: [{ name: '甲', tagIds: [], parts: [part('1')] }] })).rejects.toMatchObject({ code: 'CV0009' })
   const position = (await ledger.call(api.preview, { body: ask() })).drafts[0]!.position
   await expect(refused({ drafts: [{ voucherId: draft.id, position, target: 9 }] })).rejects.toMatchObject({ code: 'CV0011' })
-  await ledger.call(vouchersApi.review, { body: { ids: [draft.id] } })
+  await reviewedByAnother(house, ledger, [draft.id])
   await expect(refused({ drafts: [{ voucherId: draft.id, position, target: 0 }] })).rejects.toMatchObject({ code: 'CV0010' })
   await ledger.sql("update app.ledgers set closed_through = '2026-03' where ledger_id = $1", [ledger.ledgerId])
   await expect(refused({})).rejects.toMatchObject({ code: 'CV0012' })

@@ -7,7 +7,7 @@ import { ZERO } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
-import { idsOf, linesOf, linesRead } from '../../testing/entries.ts'
+import { idsOf, linesOf, linesRead, reviewedByAnother } from '../../testing/entries.ts'
 
 const march = period('2026-03')
 const always = { day: 31, months: [] as number[], from: period('2026-01'), to: null }
@@ -104,7 +104,7 @@ test('one that cannot be made is told with its reason and stops no other; a run 
   const done = await generate(ledger, [fee, rent])
   expect(done.made.map((one) => one.name)).toEqual(['房租'])
   expect(done.failed).toEqual([{ templateId: fee, name: '物业费', reason: expect.stringContaining('已停用') }])
-  await ledger.call(vouchersApi.review, { body: { ids: [done.made[0]!.voucherId] } })
+  await reviewedByAnother(house, ledger, [done.made[0]!.voucherId])
   const [run] = await ledger.call(api.runs)
   await expect(ledger.call(api.undo, { params: { id: run!.id } })).rejects.toMatchObject({
     code: 'VT0011',

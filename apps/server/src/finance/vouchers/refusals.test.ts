@@ -6,7 +6,7 @@ import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
-import { book, linesOf } from '../../testing/entries.ts'
+import { book, linesOf, reviewedByAnother } from '../../testing/entries.ts'
 
 test('vouchers that are gone: read, changed, removed, reviewed and posted, each says so', async ({ ledger }) => {
   const there = await book(ledger, '2026-01-05', '借 1001 10', '贷 3001 10')
@@ -28,13 +28,16 @@ test('vouchers that are gone: read, changed, removed, reviewed and posted, each 
   expect(await ledger.call(api.get, { params: { id: there.id } })).toMatchObject({ state: 'draft' })
 })
 
-test('a draft is not unreviewed, a reviewed one is not removed, and without a voucher there is nothing to print', async ({ ledger }) => {
+test('a draft is not unreviewed, a reviewed one is not removed, and without a voucher there is nothing to print', async ({
+  house,
+  ledger,
+}) => {
   const { id } = await book(ledger, '2026-01-05', '借 1001 10', '贷 3001 10')
   await expect(ledger.call(api.unreview, { body: { ids: [id] } })).rejects.toMatchObject({
     code: 'VO0010',
     message: '记-1未审核或已记账，不能反审核',
   })
-  await ledger.call(api.review, { body: { ids: [id] } })
+  await reviewedByAnother(house, ledger, [id])
   await expect(ledger.call(api.remove, { query: { ids: [id] } })).rejects.toMatchObject({
     code: 'VO0006',
     message: '记-1已审核，请先反审核',

@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'
-import { book } from '../../testing/entries.ts'
+import { book, reviewedByAnother } from '../../testing/entries.ts'
 import { verifyFiles } from './index.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
@@ -47,10 +47,10 @@ test('what is not what its name says, of another kind or empty, is refused', asy
   expect(await names(ledger, id)).toEqual([])
 })
 
-test('a posted voucher takes more files and gives none back, neither through us nor in the database', async ({ ledger }) => {
+test('a posted voucher takes more files and gives none back, neither through us nor in the database', async ({ house, ledger }) => {
   const { id } = await book(ledger, '2026-03-05', '借 1002 100', '贷 3001 100')
   const [first] = await put(ledger, id, file('回单.pdf'))
-  await ledger.call(vouchersApi.review, { body: { ids: [id] } })
+  await reviewedByAnother(house, ledger, [id])
   await expect(ledger.call(api.remove, { params: { id: first!.id } })).rejects.toMatchObject({
     code: 'VF0006',
     message: expect.stringContaining('已审核'),

@@ -2,6 +2,7 @@
  * The voucher on paper (记账凭证): paper, margins, rows and font as the ledger set them (spec 2 §2.13, §5; A5 landscape with 8 lines
  * unless it did), capital total, names from the record or as set. Drawn in a drawing process.
  */
+import { reviewerParts } from '@app/domain/finance/vouchers/duties'
 import { voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { groupThousands, inWords, isNegative, isZero, type Money, sum } from '@app/domain/kernel/money'
 import { dec, type DecimalInput } from '@app/domain/kernel/decimal'
@@ -146,7 +147,12 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
   const elsewhere = layout.apart?.get(voucher.id)
   const papers = `附单据 ${voucher.attachmentCount} 张${elsewhere === undefined ? '' : `（${elsewhere}）`}`
   pdf.text(`${number}　${papers}`, left + width * 0.6, info, width * 0.4, INFO, { size: small, align: 'right' })
-  pdf.text(layout.damaged?.get(voucher.id) ?? '', left, top, width * 0.36, TITLE, { size: small, lines: 2, color: '#c00000' })
+  const alone = voucher.state === 'draft' ? '' : reviewerParts(voucher.reviewedBy).reason
+  pdf.text([layout.damaged?.get(voucher.id) ?? '', alone].filter(Boolean).join('；'), left, top, width * 0.36, TITLE, {
+    size: small,
+    lines: 2,
+    color: '#c00000',
+  })
   // whoever holds the paper sees that it is not in the books yet
   if (voucher.state !== 'posted')
     pdf.text('未记账', left + width * 0.63, top, width * 0.13, TITLE, { size: size + 3, bold: true, color: '#c00000' })
@@ -179,11 +185,13 @@ function drawTable(pdf: Pdf, layout: Layout, { voucher, rows, part, parts }: Par
     amount(total, 2, bottom, TOTAL, true, '¥')
     amount(sum(voucher.lines.map((line) => line.credit)), 3, bottom, TOTAL, true, '¥')
   } else pdf.text('转下页', left, bottom, columns[0]! + columns[1]!, TOTAL, { size })
+  const reviewer = reviewerParts(voucher.reviewedBy)
   const people = [
     ['会计主管', names.head],
     // nobody answers for what has not been done
     ['记账', voucher.state === 'posted' ? names.poster || (voucher.postedBy ?? '') : ''],
-    ['审核', voucher.state === 'draft' ? '' : names.reviewer || (voucher.reviewedBy ?? '')],
+    // a name that was set stands for who reviewed, never for a review that was not
+    ['审核', voucher.state === 'draft' ? '' : (reviewer.other && names.reviewer) || reviewer.name],
     ['出纳', names.cashier],
     ['制单', names.preparer || voucher.preparedBy],
   ]

@@ -1,5 +1,5 @@
 /** What is done to drafts on their way into the books: reviewing, and posting, which nothing takes back. */
-import { checkPoster, checkReviewer, type Duties } from '@app/domain/finance/vouchers/duties'
+import { checkPoster, checkReviewer, reviewerName, type Duties } from '@app/domain/finance/vouchers/duties'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../ledger/book-log/index.ts'
@@ -13,10 +13,7 @@ import type { Writer } from './vouchers.store.ts'
 import * as write from './vouchers.write.queries.ts'
 
 /** Who may review and post, as the ledger says at this moment. */
-const dutiesOf = async ({ db, ledger }: Writer): Promise<Duties> => ({
-  reviewed: ledger.reviewed,
-  separate: await state.separateDuties(db),
-})
+const dutiesOf = async ({ db, ledger }: Writer): Promise<Duties> => ({ reviewed: ledger.reviewed, ...(await state.duties(db)) })
 
 /** The chain and then the heads, in one round trip. */
 async function lockAll(ctx: Writer, ids: readonly string[]): Promise<{ chain: ChainHead; heads: LockedHead[]; duties: Duties }> {
@@ -32,21 +29,35 @@ export interface Reviewer {
   readonly rule?: string
 }
 
-/** Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). */
+/**
+ * Reviews drafts: by another person than the one who made them (会计基础工作规范: 稽核 and 制单 are separate). Where one person works
+ * alone and the ledger says why, their own pass too, and the record says that nobody else looked.
+ */
 export async function review(ctx: LedgerContext, asked: readonly string[], reviewer: Reviewer = ctx.user): Promise<{ count: number }> {
   const ids = await withPartners(ctx.db, ctx.ledger.id, asked, ['draft'])
   const { heads, duties } = await lockAll(ctx, ids)
   const wrong = heads.find((head) => head.state !== 'draft')
   if (wrong) throw broken('VO0008', `${wrong.word}-${wrong.number}不是草稿，不能审核`)
   checkReviewer(heads, reviewer.id, duties)
-  await state.setReviewed(ctx.db, ids, { id: reviewer.id, name: reviewer.name })
-  const vouchers = heads.map((head) => `${head.period} ${head.word}-${head.number}`)
-  await record(ctx, {
-    action: reviewer.rule === undefined ? '审核凭证' : '自动审核凭证',
-    object: 'voucher',
-    objectId: `${ids.length}张`,
-    after: reviewer.rule === undefined ? vouchers : { rule: reviewer.rule, authorisedBy: reviewer.name, vouchers },
-  })
+  for (const [own, some] of Map.groupBy(heads, (head) => head.preparedBy === reviewer.id)) {
+    const name = reviewerName(own, reviewer.name, duties.alone)
+    await state.setReviewed(
+      ctx.db,
+      some.map((head) => head.id),
+      { id: reviewer.id, name },
+    )
+    const vouchers = some.map((head) => `${head.period} ${head.word}-${head.number}`)
+    await record(ctx, {
+      action: own ? '自行通过凭证' : reviewer.rule === undefined ? '审核凭证' : '自动审核凭证',
+      object: 'voucher',
+      objectId: `${some.length}张`,
+      after: own
+        ? { reason: duties.alone, vouchers }
+        : reviewer.rule === undefined
+          ? vouchers
+          : { rule: reviewer.rule, authorisedBy: reviewer.name, vouchers },
+    })
+  }
   return { count: heads.length }
 }
 

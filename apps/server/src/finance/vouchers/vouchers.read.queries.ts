@@ -24,6 +24,8 @@ export type HeadRead = Pick<
   | 'state'
   | 'kind'
   | 'preparedName'
+  | 'preparedBy'
+  | 'reviewedBy'
   | 'reviewedName'
   | 'postedName'
   | 'createdAt'
@@ -64,7 +66,9 @@ const heads = (db: Tx) =>
       'attachmentCount',
       'state',
       'kind',
+      'preparedBy',
       'preparedName',
+      'reviewedBy',
       'reviewedName',
       'postedName',
       'createdAt',

@@ -1,4 +1,5 @@
 /** Vouchers as pages, prints and other areas read them. */
+import { shownReviewer } from '@app/domain/finance/vouchers/duties'
 import { voucherSummary } from '@app/domain/finance/vouchers/summary'
 import type { Voucher } from '@app/domain/finance/vouchers/voucher'
 import { invalid, notFound } from '@app/domain/kernel/app-error'
@@ -59,7 +60,7 @@ export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promis
     state: head.state,
     kind: head.kind,
     preparedBy: head.preparedName,
-    reviewedBy: head.reviewedName,
+    reviewedBy: shownReviewer(head.reviewedBy === head.preparedBy, head.reviewedName),
     postedBy: head.postedName,
     createdAt: head.createdAt,
     total: head.total,

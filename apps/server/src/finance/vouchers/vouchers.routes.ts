@@ -2,6 +2,7 @@ import { separatePapersApi } from '@app/contract/finance/separate-papers'
 import { voucherFilesApi } from '@app/contract/finance/voucher-files'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { implement } from '../../platform/http/implement.ts'
+import { electronicState } from './electronic-only.ts'
 import * as posting from './vouchers.posting.ts'
 import { renumber } from './renumbering.ts'
 import { bin, removeToBin, restore } from './vouchers.bin.ts'
@@ -37,6 +38,7 @@ export const vouchersRoutes = implement(vouchersApi, {
 
 export const voucherFilesRoutes = implement(voucherFilesApi, {
   list: (ctx, { params }) => files.list(ctx, params.id),
+  conditions: (ctx, { params }) => electronicState(ctx, params.id),
   add: (caller, { params, query, files: given }) => files.add(caller, params.id, given, query.corrects ?? null),
   mark: (ctx, { params, body }) => files.mark(ctx, params.id, body),
   remove: (ctx, { params }) => files.remove(ctx, params.id),

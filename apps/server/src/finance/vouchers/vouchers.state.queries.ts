@@ -57,9 +57,12 @@ export const lock = (db: Tx, ids: readonly string[]) =>
 export const lockDraftsOf = (db: Tx, period: Period) =>
   heads(db).where('period', '=', period).where('state', '<>', 'posted').orderBy('id').forUpdate().execute()
 
-/** Whether maker, reviewer and poster must be three people here. */
-export const separateDuties = async (db: Tx): Promise<boolean> =>
-  (await db.selectFrom('ledgers').select('separateDuties').executeTakeFirstOrThrow()).separateDuties
+/** Whether maker, reviewer and poster must be three people here, and why one person works alone where that was declared. */
+export const duties = async (db: Tx): Promise<{ separate: boolean; alone: string }> =>
+  db
+    .selectFrom('ledgers')
+    .select(['separateDuties as separate', sql<string>`coalesce(alone_reason, '')`.as('alone')])
+    .executeTakeFirstOrThrow()
 
 export const setReviewed = (db: Tx, ids: readonly string[], reviewer: { id: string; name: string } | null) =>
   db

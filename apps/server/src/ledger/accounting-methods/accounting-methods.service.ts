@@ -71,6 +71,7 @@ const settingNames: Readonly<Record<string, string>> = {
   smallProfit: '小型微利企业',
   reviewed: '凭证审核',
   separateDuties: '不相容岗位分离',
+  aloneReason: '一人做账的原因',
   vatNature: '纳税人性质',
   standard: '会计准则',
 }

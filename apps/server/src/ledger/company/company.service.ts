@@ -1,4 +1,5 @@
 /** Company information by section, tax and accounting settings, and the start month while nothing is booked yet. */
+import { checkAlone } from '@app/domain/ledger/ledgers/alone'
 import { broken } from '@app/domain/kernel/app-error'
 import { dayInChina, periodOf, periodsBetween, type Day, type Period } from '@app/domain/kernel/period'
 import { companySections, readSection, type CompanySection } from '@app/domain/ledger/ledgers/company-sections'
@@ -61,6 +62,7 @@ export async function accountInfo(ctx: LedgerContext) {
     smallProfit: row.smallProfit,
     reviewed: row.reviewed,
     separateDuties: row.separateDuties,
+    aloneReason: row.aloneReason,
     serialNumbers: true,
     reclassified: row.reclassified,
     changeable: !(await booked(ctx.db, ctx.ledger.id)),
@@ -75,6 +77,7 @@ export interface AccountEdit {
   readonly smallProfit?: boolean | undefined
   readonly reviewed?: boolean | undefined
   readonly separateDuties?: boolean | undefined
+  readonly aloneReason?: string | undefined
 }
 
 /** Standard and VAT nature bring another chart: only while nothing is booked and nothing names a subject (CO0002, CO0003). */
@@ -83,6 +86,7 @@ export async function editAccountInfo(ctx: LedgerContext, edit: AccountEdit): Pr
   const before = await accountInfo(ctx)
   const standard = edit.standard ?? before.standard
   const vatNature = edit.vatNature ?? before.vatNature
+  checkAlone({ separate: edit.separateDuties ?? before.separateDuties, alone: edit.aloneReason ?? before.aloneReason })
   const recharted = standard !== before.standard || vatNature !== before.vatNature
   if (recharted) {
     if (!before.changeable) throw broken('CO0002', '已有凭证或期初余额，不能再修改会计准则和纳税人性质')

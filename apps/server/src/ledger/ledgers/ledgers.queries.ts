@@ -2,7 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { DELETED } from '@app/domain/ledger/licence/licence'
 import { sql } from 'kysely'
-import { patternOf } from '../../platform/database/conditions.ts'
+import { namingLedger } from '../../platform/database/conditions.ts'
 import { afterAside } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
@@ -88,12 +88,7 @@ export interface EntryPage {
 }
 /** One page of them, and how many there are: what a thousand cost is not paid for twenty. */
 export async function enterablePage(db: Tx, user: Entering, { search, page, pageSize, ownFirst = false }: EntryPage) {
-  const like = patternOf(search)
-  const sought = enteredBy(db, user).$if(search !== '', (query) =>
-    query.where((where) =>
-      where.or([where('ledgers.name', 'ilike', like), where('ledgers.initials', 'ilike', like), where('ledgers.taxNumber', 'ilike', like)]),
-    ),
-  )
+  const sought = enteredBy(db, user).$if(search !== '', (query) => query.where(namingLedger('ledgers', search)))
   const counted = sought.clearSelect().select((all) => all.fn.countAll().as('count'))
   const [rows, { count }] = await Promise.all([
     sought
@@ -215,9 +210,15 @@ export const company = (db: Tx) =>
       'agencyId',
       'createdAt',
     ])
+    .select(sql<string>`coalesce(alone_reason, '')`.as('aloneReason'))
     .executeTakeFirstOrThrow()
 
-export const change = (db: Tx, values: ChangedRow<'ledgers'>) => db.updateTable('ledgers').set(values).execute()
+/** Not declared is null there and '' everywhere else. */
+export const change = (db: Tx, { aloneReason, ...values }: ChangedRow<'ledgers'>) =>
+  db
+    .updateTable('ledgers')
+    .set({ ...values, ...(aloneReason === undefined ? {} : { aloneReason: aloneReason || null }) })
+    .execute()
 
 export const periods = (db: Tx) => db.selectFrom('periods').select(['period', 'closed', 'closedAt']).orderBy('period').execute()
 

@@ -2,11 +2,13 @@
 import { broken, forbidden } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, lastDay, periodOf, periodsBetween, startingPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { refuseStateSecrets, type SecretAnswer } from '@app/domain/kernel/state-secrets'
+import { checkAlone } from '@app/domain/ledger/ledgers/alone'
 import { isExpired, STOPPED } from '@app/domain/ledger/licence/licence'
 import { standardNames, type Standard, type VatNature } from '@app/domain/ledger/ledgers/standard'
 import type { CurrentUser, LedgerContext, PublicContext, UserContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
 import { asPlatform, type Tx } from '../../platform/database/database.ts'
 import { record, startChain } from '../book-log/index.ts'
@@ -101,6 +103,8 @@ export interface LedgerDraft {
   readonly standard?: Standard | undefined
   readonly vatNature?: VatNature | undefined
   readonly taxNumber?: string | undefined
+  /** What the person who made it said of state secrets; left out by programs. */
+  readonly secrets?: SecretAnswer | undefined
 }
 
 type Maker = Pick<PublicContext, 'database' | 'now' | 'address'> & { readonly user: CurrentUser }
@@ -135,6 +139,7 @@ export function checkStandard(standard: Standard, startPeriod: Period): void {
 export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: LedgerDraft, filling?: Filling): Promise<void> {
   const { agency } = ctx.user
   if (!agency) throw forbidden('AC0010', '您的账号尚未加入代账公司，请联系主管邀请您')
+  refuseStateSecrets(draft.secrets)
   const startPeriod = periodOf(draft.startOn)
   const thisMonth = periodOf(dayInChina(ctx.now))
   if (startPeriod > thisMonth) throw broken('LD0001', '建账月份不能晚于本月', [{ field: 'accountDateStr', reason: '建账月份不能晚于本月' }])
@@ -147,7 +152,7 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
     agencyId: agency.id,
     name,
     shortName: draft.shortName?.trim() || name.slice(0, 20),
-    initials: initialsOf(name),
+    initials: spellingOf(name),
     taxNumber: draft.taxNumber?.trim() ?? '',
     startPeriod,
     standard,
@@ -162,7 +167,13 @@ export async function createIn(db: Tx, ctx: Maker, ledgerId: string, draft: Ledg
     await installChart(db, standard, vatNature)
     await begin(db, standard)
   }
-  await record(writer, { action: '新建账套', object: 'ledger', objectId: ledgerId, after: { name, startPeriod, standard, vatNature } })
+  const answered = draft.secrets === undefined ? {} : { stateSecrets: '不涉及' }
+  await record(writer, {
+    action: '新建账套',
+    object: 'ledger',
+    objectId: ledgerId,
+    after: { name, startPeriod, standard, vatNature, ...answered },
+  })
   await auditFirm(
     { ...writer, address: ctx.address },
     {
@@ -224,6 +235,7 @@ export interface CompanyEdit {
   readonly taxNumber: string
   readonly reviewed: boolean
   readonly separateDuties?: boolean | undefined
+  readonly aloneReason?: string | undefined
   readonly urbanRate: '7' | '5' | '1'
   readonly vatFiling: 'month' | 'quarter'
   readonly smallProfit: boolean
@@ -231,8 +243,9 @@ export interface CompanyEdit {
 
 export async function edit(ctx: LedgerContext, values: CompanyEdit): Promise<void> {
   const before = await queries.company(ctx.db)
-  const { separateDuties = before.separateDuties, ...rest } = values
-  await queries.change(ctx.db, { ...rest, separateDuties, initials: initialsOf(values.name) })
+  const { separateDuties = before.separateDuties, aloneReason = before.aloneReason, ...rest } = values
+  checkAlone({ separate: separateDuties, alone: aloneReason })
+  await queries.change(ctx.db, { ...rest, separateDuties, aloneReason, initials: spellingOf(values.name) })
   await record(ctx, { action: '修改企业信息', object: 'ledger', objectId: ctx.ledger.id, before, after: values })
 }
 

@@ -1,4 +1,5 @@
 import { ledgersApi as api } from '@app/contract/ledger/ledgers'
+import { newCompanyApi } from '@app/contract/ledger/new-company'
 import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { vouchersApi } from '@app/contract/finance/vouchers'
@@ -19,7 +20,7 @@ const draft = (more: object = {}) => ({
 test('ST-period-03: a ledger gets its standard’s chart, months and settings', async ({ house }) => {
   const person = await house.person({})
   const made = await person.call(api.create, { body: draft({ shortName: '新', taxNumber: '91440300MA5HS0A12X' }) })
-  expect(made).toMatchObject({ name: '新账套', initials: 'xzt', startPeriod: '2026-05', closedThrough: null, status: 1 })
+  expect(made).toMatchObject({ name: '新账套', initials: 'xzt XinZhangTao', startPeriod: '2026-05', closedThrough: null, status: 1 })
   await person.call(api.select, { params: { id: made.id } })
   const codes = (await person.call(subjectsApi.list)).map((one) => one.code)
   expect(codes).toContain('222100010007')
@@ -202,4 +203,21 @@ test('ST-period-02 and ST-period-03: the month after the last closed one, never 
   expect(await suggested()).toBe('2026-10')
   await closedThrough('2026-11')
   expect(await suggested()).toBe('2026-11')
+})
+
+test('CI-41: who would keep state secrets is refused a ledger, first or later; what was answered is in the log', async ({ house }) => {
+  const person = await house.person({})
+  await expect(person.call(api.create, { body: draft({ secrets: 'yes' }) })).rejects.toMatchObject({
+    code: 'LD0006',
+    details: [{ field: 'stateSecrets', reason: expect.stringContaining('非涉密') }],
+  })
+  const made = await person.call(api.create, { body: draft({ secrets: 'no' }) })
+  await person.call(api.select, { params: { id: made.id } })
+  const ledger = await house.ledger()
+  const said = await ledger.sql<{ after: object }>(`select after from app.book_log where ledger_id = $1 and action = '新建账套'`, [made.id])
+  expect(said.map((one) => one.after)).toEqual([expect.objectContaining({ stateSecrets: '不涉及' })])
+  const founder = await house.person({})
+  await ledger.sql('delete from app.agency_members where user_id = $1', [founder.userId])
+  const firm = { name: '涉密研究所', vatNature: 'generalTaxpayer' as const }
+  await expect(founder.call(newCompanyApi.create, { body: { ...firm, secrets: 'yes' } })).rejects.toMatchObject({ code: 'LD0006' })
 })

@@ -3,6 +3,7 @@ import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { permissionsOf } from '@app/domain/access/menu'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
+import type { SecretAnswer } from '@app/domain/kernel/state-secrets'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
 import { addAgency, addFirstMember, firmCode, recordEvent, rotateSession } from '../../firm/identity/index.ts'
 import { auditFirm } from '../../firm/operation-log/index.ts'
@@ -14,6 +15,7 @@ interface NewCompany {
   readonly ledgerName?: string | undefined
   readonly vatNature: VatNature
   readonly startOn?: Day | undefined
+  readonly secrets?: SecretAnswer | undefined
 }
 
 /** NC0001 for somebody who has a firm, NC0002 for a start in the future. */
@@ -42,7 +44,7 @@ export async function create(ctx: UserCaller, input: NewCompany) {
       }
       await recordEvent({ ...ctx, db }, user.id, 'joinFirm', id)
       await auditFirm({ ...ctx, db, user }, { area: '代账公司', action: '创建公司', after: input.name })
-      await createLedgerIn(db, { ...ctx, user }, ledgerId, { name, startOn, vatNature: input.vatNature })
+      await createLedgerIn(db, { ...ctx, user }, ledgerId, { name, startOn, vatNature: input.vatNature, secrets: input.secrets })
       await selectLedger({ ...ctx, db, user }, ledgerId)
       // somebody without a firm has become somebody in charge of one
       await rotateSession({ ...ctx, db })

@@ -3,7 +3,7 @@ import { sum, type Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { DELETED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { sql, type RawBuilder } from 'kysely'
-import { containing } from '../../platform/database/conditions.ts'
+import { namingLedger } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ledgersEnteredBy, type Entering } from '../ledgers/index.ts'
 
@@ -160,7 +160,6 @@ const hourBefore = (at: Date): Date => new Date(at.getTime() - 3600_000)
 
 /** A page of what is told, and what all of it comes to, of the ledgers a person may enter: rows that are no longer so are none. */
 export async function find(db: Tx, user: Asking, { page, span, rules, day }: Kept, wanted: Wanted, most: number): Promise<FoundPage> {
-  const like = containing(wanted.search)
   const from = (wanted.page - 1) * wanted.pageSize
   const of = sql`r.page = ${page} and r.span = ${span}`
   const some = sifted(wanted)
@@ -176,7 +175,7 @@ export async function find(db: Tx, user: Asking, { page, span, rules, day }: Kep
         from may m
         left join lateral (${keptOf(sql`m.ledger_id`, { page, span, rules, day })}) o on true
        where m.status <> ${DELETED}
-         and ${wanted.search === '' ? sql`true` : sql`(m.name ilike ${like} or m.initials ilike ${like} or m.tax_number ilike ${like})`}
+         and ${wanted.search === '' ? sql`true` : namingLedger('m', wanted.search)}
          and ${or(wanted.ledgerId, sql`m.ledger_id = ${wanted.ledgerId}`)}
          and ${or(wanted.own, sql`m.agency_id = ${wanted.own} and m.share_id is null`)}),
     ${some ? cutOfSome(wanted, from, of) : cutOfAll(from, from + wanted.pageSize, of)}

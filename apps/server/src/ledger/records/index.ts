@@ -1,5 +1,6 @@
 export { all as allRecords, column as fieldColumn, text as fieldText, wholeUnits } from './records.queries.ts'
 export { resealLedgers, supplySealed } from './reseal.ts'
+export { respellLedgers } from './respell.ts'
 export { actToUndo, lastOf as lastAct } from './records.batch.ts'
 export { markUndone as markActUndone } from './changes.queries.ts'
 export { recordsRoutes } from './records.routes.ts'

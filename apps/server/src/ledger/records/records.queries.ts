@@ -6,7 +6,7 @@ import { secretKeys } from '@app/domain/ledger/records/secrets'
 import { isFixedType, type FixedTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { opened, sealed, type Sealing } from './sealing.ts'
 
 export interface StoredRecord extends LedgerRecord {
@@ -116,7 +116,7 @@ function rowOf(kind: RecordKind, one: LedgerRecord): Row {
   const { fields, coded } = rulesOf(kind)
   if (!isTagKind(kind)) return { id, name, disabled, ...(coded ? { code } : {}), ...columnsOf(fields, one.values) }
   const own = fields.filter((field) => ON_TAG.has(field.key))
-  return { id, type: kind, code, name, disabled, deleted: false, initials: initialsOf(name), ...columnsOf(own, one.values) }
+  return { id, type: kind, code, name, disabled, deleted: false, initials: spellingOf(name), ...columnsOf(own, one.values) }
 }
 
 const tableOf = (kind: RecordKind) => (isTagKind(kind) ? 'tags' : plainTables[kind]) as 'tags'

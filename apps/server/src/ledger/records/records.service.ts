@@ -7,7 +7,7 @@ import { isTagKind, rulesOf, type RecordKind, type RecordRules } from '@app/doma
 import { isOwnType, MOST_OWN_TAGS, MOST_TAG_KINDS } from '@app/domain/ledger/subjects/subject'
 import { checkTagPlace } from '@app/domain/ledger/subjects/tag-tree'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { lockChain, record } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
 import { ownTagNames } from '../tags/index.ts'
@@ -39,7 +39,7 @@ const toWire = (kind: RecordKind, { id, code, name, disabled, values }: LedgerRe
   name,
   disabled,
   values: withMasks(kind, values),
-  initials: initialsOf(name),
+  initials: spellingOf(name),
 })
 
 export async function list(ctx: LedgerContext, kind: RecordKind) {

@@ -37,7 +37,7 @@ test('ST-basic-13 a customer is kept with its fields, its name trimmed; it is th
   expect(made).toMatchObject({
     code: '00001',
     name: '甲公司',
-    initials: 'jgs',
+    initials: 'jgs JiaGongSi',
     values: { contact: '王五', creditDays: '30', taxNumber: '' },
   })
   expect(await ledger.call(tagsApi.list, { query: { type: 'customer' } })).toMatchObject([{ id: made!.id, name: '甲公司', code: '00001' }])

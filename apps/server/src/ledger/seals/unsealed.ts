@@ -60,7 +60,7 @@ export const unsealed: Readonly<Record<string, string>> = {
     '与客户往来的过程；签收、对账函、报税确认另行封存 (on the way; what was signed is sealed)',
   ),
   ...tables(
-    'sessions client_sessions client_links share_tokens confirmation_links tax_login_tokens tax_logins tax_handlers invitations hand_overs',
+    'sessions client_sessions client_links share_tokens confirmation_links statement_links tax_login_tokens tax_logins tax_handlers invitations hand_overs',
     '会话、链接和口令，过期即作废 (sessions and links that end)',
   ),
   ...tables(

@@ -17,7 +17,7 @@ import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subje
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { record } from '../book-log/index.ts'
 import * as queries from './tags.queries.ts'
 import type { StoredTag } from './tags.queries.ts'
@@ -145,7 +145,7 @@ export async function add(ctx: LedgerContext, draft: TagDraft): Promise<StoredTa
     typeName,
     code: draft.code || nextCode(known),
     name,
-    initials: initialsOf(name),
+    initials: spellingOf(name),
     disabled: false,
     taxNumber: draft.taxNumber ?? '',
     unit: draft.unit ?? '',
@@ -181,7 +181,7 @@ export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Pro
   )
   const values = {
     name,
-    initials: initialsOf(name),
+    initials: spellingOf(name),
     parentId: edit.parentId === undefined ? before.parentId : edit.parentId,
     departmentId: edit.departmentId === undefined ? before.departmentId : edit.departmentId,
     disabled: edit.disabled ?? before.disabled,
@@ -247,7 +247,7 @@ export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[])
       typeName: tagTypeName(draft.type, own),
       code: draft.code || String(number).padStart(5, '0'),
       name: draft.name.trim().slice(0, 100),
-      initials: initialsOf(draft.name),
+      initials: spellingOf(draft.name),
       disabled: false,
       taxNumber: draft.taxNumber ?? '',
       unit: draft.unit ?? '',

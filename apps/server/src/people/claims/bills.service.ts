@@ -10,6 +10,7 @@ import { approversOf, approved, rejected, STEP_ACTS, submitted, withdrawn, type 
 import { BILL_KINDS, BILL_PREFIX, checkBill, taxOf, totalOf, type BillDraft, type BillKind } from '@app/domain/people/claims/bill'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { tellPeople } from '../../ledger/messages/index.ts'
+import { switchedIn } from '../../ledger/policies/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
@@ -147,7 +148,8 @@ export async function save(
       { name: one.name, deductible: one.values['deductible'] === '1', disabled: one.disabled },
     ]),
   )
-  checkBill(kind, draft, { startPeriod: ctx.ledger.startPeriod, general: ctx.ledger.vatNature === 'generalTaxpayer', types })
+  const { startPeriod, vatNature } = ctx.ledger
+  checkBill(kind, draft, { startPeriod, general: vatNature === 'generalTaxpayer', switched: await switchedIn(ctx), types })
   await checkTags(ctx, draft)
   const { lines, day, employeeId, departmentId, projectId, reason, papers } = draft
   const amount = totalOf(kind, draft)

@@ -125,7 +125,16 @@ async function lineOf(
     if (place.kind === 'tax') {
       const waits = one.ticket === 'special'
       const subject = await desk.book.byCode(waits ? desk.book.codes.unselectedInputTax : desk.book.codes.inputTax)
-      return put(subject, [], abstract, waits ? '专用发票尚未勾选，待认证进项税额' : '旅客运输客票按规定计算的进项税额')
+      return put(
+        subject,
+        [],
+        abstract,
+        waits
+          ? '专用发票尚未勾选，待认证进项税额'
+          : one.ticket === 'ride'
+            ? '旅客运输电子普票上注明的进项税额'
+            : '旅客运输客票按规定计算的进项税额',
+      )
     }
     const { subject, why } = await expenseOf(desk, one)
     const tagIds = tagsFor(subject, { employee: bill.employeeId, department: bill.departmentId, project: one.projectId ?? bill.projectId })

@@ -1,6 +1,7 @@
 import { messagesApi } from '@app/contract/ledger/messages'
 import { recordsApi } from '@app/contract/ledger/records'
 import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { policiesApi } from '@app/contract/ledger/policies'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { vouchersApi } from '@app/contract/finance/vouchers'
 import { claimBillsApi as claims, loanBillsApi as loans, repaymentBillsApi as repayments } from '@app/contract/people/claims'
@@ -349,11 +350,15 @@ test('entry is refused at its row or field, and nothing is kept', async ({ house
   await taxed(its.travel, { ticket: 'none', tax: money('1') })
   await taxed(its.travel, { ticket: 'road', tax: money('9') })
   await taxed(its.dining, { ticket: 'special', tax: money('1') })
+  await taxed(its.travel, { ticket: 'ride', tax: money('3') })
+  await general.call(policiesApi.switch, { body: { package: 'ride2026', on: true, reason: '主管税务机关答复可以抵扣', seen: null } })
+  await taxed(its.travel, { ticket: 'ride', tax: money('9.01') })
   expect(dining).not.toBe(travel)
   const id = await claim(general, its.zhang, [
     line(its.travel, '109', { ticket: 'railway', tax: money('9'), content: '北京往返' }),
     line(its.travel, '103', { ticket: 'road', tax: money('3') }),
     line(its.travel, '106', { ticket: 'special', tax: money('6') }),
+    line(its.travel, '51.5', { ticket: 'ride', tax: money('1.5'), content: '网约车' }),
   ])
   await general.call(claims.makeVouchers, { body: { ids: [id] } })
   const { accrualVoucherId } = await general.call(claims.get, { params: { id } })
@@ -364,7 +369,9 @@ test('entry is refused at its row or field, and nothing is kept', async ({ house
     ['222100010001', '3.00', '0.00'],
     ['56020008', '100.00', '0.00'],
     ['22210005', '6.00', '0.00'],
-    ['22410005', '张三', '0.00', '318.00'],
+    ['56020008', '50.00', '0.00'],
+    ['222100010001', '1.50', '0.00'],
+    ['22410005', '张三', '0.00', '369.50'],
   ])
 })
 

@@ -5,7 +5,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { ledgerWorkers } from '../../ledger/ledgers/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import { allTags } from '../../ledger/tags/index.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import { asPlatform } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './settlements.queries.ts'
@@ -28,7 +28,7 @@ export async function choices(ctx: LedgerContext) {
     (await allRecords(ctx, 'claimContent')).filter((one) => !one.disabled),
     (one) => one.values['expenseTypeId'] ?? '',
   )
-  const named = ({ id, name }: { id: string; name: string }) => ({ id, name, initials: initialsOf(name) })
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name, initials: spellingOf(name) })
   const tags = (await allTags(ctx.db)).filter((one) => !one.disabled && !one.deleted)
   return {
     types: (await allRecords(ctx, 'expenseType'))

@@ -14,7 +14,7 @@ import { checkRates, exampleRates, type SocialRate } from '@app/domain/people/sa
 import { record } from '../../ledger/book-log/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import * as queries from './people.queries.ts'
 
 export interface Employee {
@@ -152,7 +152,7 @@ export async function people(ctx: LedgerContext) {
     ...profiles.get(id),
     ...employee,
     employeeId: id,
-    initials: initialsOf(employee.name),
+    initials: spellingOf(employee.name),
     idNumber: masked(employee.idNumber),
     bankAccount: masked(employee.bankAccount),
     declared: (declared.get(id) ?? []).map(asDeclared),

@@ -1,6 +1,7 @@
 /** The conditions of a list in SQL: a table from what may be asked to what must hold. */
 import { conditionsOf, type Conditions } from '@app/domain/kernel/conditions'
-import { mayBeInitials, readingsOf } from '@app/domain/kernel/readings'
+import { readingsOf } from '@app/domain/kernel/readings'
+import { spellingPattern } from '@app/domain/kernel/spelling'
 import { sql, type RawBuilder } from 'kysely'
 
 /** `%` and `_` of what a person typed are letters, not patterns. */
@@ -15,14 +16,24 @@ export function containing(typed: string): RawBuilder<string> {
   return others.length === 0 ? sql<string>`${one}` : sql<string>`any(${[one, ...others]}::text[])`
 }
 
-/** The same where names of parties stand: letters are also the initials of those names (pc for 鹏程). Inside a ledger alone. */
+/** The same where names of parties stand: letters are also the initials or the pinyin of those names (pc, pengcheng for 鹏程). Inside a ledger alone. */
 export function containingParty(typed: string): RawBuilder<string> {
-  if (!mayBeInitials(typed)) return containing(typed)
+  const spelled = spellingPattern(typed)
+  if (spelled === null) return containing(typed)
   const named = sql`select '%' || replace(replace(replace(t.name, chr(92), chr(92) || chr(92)), '%', chr(92) || '%'), '_', chr(92) || '_') || '%'
                       from tags t where t.type in ('customer', 'supplier', 'employee') and not t.deleted
-                       and t.initials like ${patternOf(typed.trim().toLowerCase())} limit ${MOST_PARTIES}`
+                       and t.initials ~ ${spelled} limit ${MOST_PARTIES}`
   return sql<string>`any(array[${patternOf(typed)}] || array(${named}))`
 }
+/** A ledger's name, its pinyin or its tax number has what was typed. */
+export function namingLedger(of: string, typed: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  const like = patternOf(typed)
+  const spelled = spellingPattern(typed)
+  const letters = spelled === null ? sql`split_part(${column('initials')}, ' ', 1) ilike ${like}` : sql`${column('initials')} ~ ${spelled}`
+  return sql<boolean>`(${column('name')} ilike ${like} or ${letters} or ${column('tax_number')} ilike ${like})`
+}
+
 /** Parties whose initials are meant: more are not what anybody looks for. */
 const MOST_PARTIES = 100
 

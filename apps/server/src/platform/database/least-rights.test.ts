@@ -73,7 +73,7 @@ const READ: Readonly<Record<string, string>> = {
     'links of a chain, which everybody is to check',
   ),
   ...because(
-    'client_links.token_hash client_sessions.token_hash confirmation_links.token_hash hand_overs.token_hash invitations.token_hash note_uploads.token_hash payslips.token_hash setup_links.token_hash share_tokens.token_hash',
+    'client_links.token_hash client_sessions.token_hash confirmation_links.token_hash hand_overs.token_hash invitations.token_hash note_uploads.token_hash payslips.token_hash setup_links.token_hash share_tokens.token_hash statement_links.token_hash',
     'SHA-256 of 32 random bytes, which opens nothing; the rows are of one ledger or firm, or of the platform, by row security',
   ),
   ...because(

@@ -794,7 +794,7 @@ interface ClaimLines {
   expenseTypeId: string
   content: Generated<string>
   projectId: string | null
-  ticket: Generated<'none' | 'special' | 'railway' | 'air' | 'road'>
+  ticket: Generated<'none' | 'special' | 'railway' | 'air' | 'road' | 'ride'>
   amount: Money
   tax: Generated<Money>
 }
@@ -853,7 +853,6 @@ interface ClientContacts {
   withdrawn: Generated<boolean>
   createdName: string
   createdAt: Date
-  ownOnly: Generated<boolean>
 }
 
 interface ClientFiles {
@@ -926,17 +925,6 @@ interface ClientSessions {
   userAgent: Generated<string>
 }
 
-interface ClientWords {
-  ledgerId: Generated<string>
-  id: Generated<string>
-  contactId: string
-  byClient: boolean
-  words: string
-  saidBy: string
-  saidAt: Date
-  seenAt: Date | null
-}
-
 interface CloseManifests {
   ledgerId: Generated<string>
   id: Generated<string>
@@ -984,6 +972,7 @@ interface CompanyDetails {
   checker: Generated<string>
   drawer: Generated<string>
   invoiceEmail: Generated<string>
+  archiveFonds: Generated<string>
 }
 
 interface CompanyTags {
@@ -1959,6 +1948,7 @@ interface Ledgers {
   orderId: string | null
   separateDuties: Generated<boolean>
   sealedWith: Generated<string>
+  aloneReason: string | null
 }
 
 interface LoginKeys {
@@ -2638,6 +2628,21 @@ interface StatementFormulas {
   changedBy: string
   changedAt: Date
   logSeq: string
+}
+
+interface StatementLinks {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  issueId: string
+  recipient: string
+  tokenHash: Buffer
+  packageDigest: string
+  packageBytes: number
+  withdrawn: Generated<boolean>
+  madeName: string
+  madeAt: Date
+  expiresAt: Date
+  openedAt: Date | null
 }
 
 interface StatementNotes {
@@ -3359,7 +3364,6 @@ export interface DB {
   clientRequests: ClientRequests
   clientRequirements: ClientRequirements
   clientSessions: ClientSessions
-  clientWords: ClientWords
   closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
@@ -3494,6 +3498,7 @@ export interface DB {
   smsCodes: SmsCodes
   socialRates: SocialRates
   statementFormulas: StatementFormulas
+  statementLinks: StatementLinks
   statementNotes: StatementNotes
   statementNotices: StatementNotices
   stockBomLines: StockBomLines
@@ -3609,17 +3614,16 @@ export const columnKinds = {
   claimPayments: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', day: 'date', period: 'text', method: 'int2', bankAccountId: 'uuid', paid: 'numeric', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   claimSettings: { ledgerId: 'uuid', mode: 'int2', threshold: 'numeric', firstIds: '_uuid', secondIds: '_uuid', bookedOn: 'text', voucherFor: 'text', bySms: 'bool' },
   claimSteps: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', act: 'text', level: 'int2', note: 'text', userId: 'uuid', userName: 'text', at: 'timestamptz' },
-  clientContacts: { ledgerId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', phone: 'text', employeeId: 'uuid', withdrawn: 'bool', createdName: 'text', createdAt: 'timestamptz', ownOnly: 'bool' },
+  clientContacts: { ledgerId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', phone: 'text', employeeId: 'uuid', withdrawn: 'bool', createdName: 'text', createdAt: 'timestamptz' },
   clientFiles: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', purpose: 'text', period: 'text', requirement: 'text', givenBy: 'text', contactId: 'uuid', state: 'text', reason: 'text', billId: 'uuid', addedAt: 'timestamptz' },
   clientLinks: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', tokenHash: 'bytea', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
   clientReminders: { ledgerId: 'uuid', requestId: 'uuid', everyDays: 'int2', tried: 'int2', failed: 'int2', lastFailed: 'bool', nextAt: 'timestamptz', userId: 'uuid' },
   clientRequests: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', title: 'text', note: 'text', period: 'text', flowId: 'uuid', invoiceId: 'uuid', state: 'text', reason: 'text', sentAt: 'timestamptz', sentBy: 'text', answeredAt: 'timestamptz', absent: 'bool' },
   clientRequirements: { ledgerId: 'uuid', purpose: 'text', names: '_text' },
   clientSessions: { ledgerId: 'uuid', tokenHash: 'bytea', contactId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text' },
-  clientWords: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', byClient: 'bool', words: 'text', saidBy: 'text', saidAt: 'timestamptz', seenAt: 'timestamptz' },
   closeManifests: { ledgerId: 'uuid', id: 'uuid', period: 'text', closedAt: 'timestamptz', content: 'text', digest: 'text' },
   columnMappings: { ledgerId: 'uuid', fingerprint: 'text', mapping: 'json', changedName: 'text', changedAt: 'timestamptz' },
-  companyDetails: { ledgerId: 'uuid', legalPerson: 'text', registeredCapital: 'numeric', establishedOn: 'date', registeredAddress: 'text', businessAddress: 'text', telephone: 'text', industry: 'text', businessScope: 'text', taxAuthority: 'text', taxRegistration: 'text', citLevy: 'text', citFiling: 'text', iitOffice: 'text', taxContact: 'text', taxContactPhone: 'text', highTech: 'bool', highTechNumber: 'text', highTechUntil: 'date', smallTech: 'bool', software: 'bool', foreignTrade: 'bool', qualificationNote: 'text', invoiceAddress: 'text', invoicePhone: 'text', payee: 'text', checker: 'text', drawer: 'text', invoiceEmail: 'text' },
+  companyDetails: { ledgerId: 'uuid', legalPerson: 'text', registeredCapital: 'numeric', establishedOn: 'date', registeredAddress: 'text', businessAddress: 'text', telephone: 'text', industry: 'text', businessScope: 'text', taxAuthority: 'text', taxRegistration: 'text', citLevy: 'text', citFiling: 'text', iitOffice: 'text', taxContact: 'text', taxContactPhone: 'text', highTech: 'bool', highTechNumber: 'text', highTechUntil: 'date', smallTech: 'bool', software: 'bool', foreignTrade: 'bool', qualificationNote: 'text', invoiceAddress: 'text', invoicePhone: 'text', payee: 'text', checker: 'text', drawer: 'text', invoiceEmail: 'text', archiveFonds: 'text' },
   companyTags: { agencyId: 'uuid', id: 'uuid', code: 'text', name: 'text', color: 'text', createdAt: 'timestamptz' },
   confirmationLetters: { ledgerId: 'uuid', id: 'uuid', number: 'text', tagId: 'uuid', subjectId: 'uuid', party: 'text', kind: 'text', fromPeriod: 'text', toPeriod: 'text', withDrafts: 'bool', opening: 'numeric', debit: 'numeric', credit: 'numeric', balance: 'numeric', content: 'jsonb', digest: 'text', replyBy: 'date', contact: 'text', phone: 'text', state: 'text', madeName: 'text', madeAt: 'timestamptz', sentAt: 'timestamptz', sentBy: 'text', sentVia: 'text', remindedAt: 'timestamptz', reminders: 'int4', openedAt: 'timestamptz', repliedAt: 'timestamptz', replyVia: 'text', replyName: 'text', replyBalance: 'numeric', replyNote: 'text', replyTakenBy: 'text', voidedAt: 'timestamptz', voidedBy: 'text', voidReason: 'text' },
   confirmationLinks: { ledgerId: 'uuid', id: 'uuid', letterId: 'uuid', tokenHash: 'bytea', codeHash: 'bytea', wrong: 'int2', withdrawn: 'bool', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
@@ -3688,7 +3692,7 @@ export const columnKinds = {
   ledgerShares: { ledgerId: 'uuid', id: 'uuid', agencyId: 'uuid', inviteeId: 'uuid', readOnly: 'bool', createdName: 'text', linkedName: 'text', createdAt: 'timestamptz' },
   ledgerStorage: { ledgerId: 'uuid', bytes: 'int8' },
   ledgerSummaries: { ledgerId: 'uuid', seq: 'int8', lastAt: 'timestamptz', lastName: 'text', bankAccounts: 'int4', counted: 'int2' },
-  ledgers: { ledgerId: 'uuid', agencyId: 'uuid', name: 'text', shortName: 'text', initials: 'text', taxNumber: 'text', status: 'int2', expiresOn: 'date', startPeriod: 'text', standard: 'text', vatNature: 'text', functionalCurrency: 'text', reviewed: 'bool', reclassified: 'bool', urbanRate: 'text', vatFiling: 'text', smallProfit: 'bool', closedThrough: 'text', createdAt: 'timestamptz', statusBefore: 'int2', deletedAt: 'timestamptz', deletedName: 'text', costMode: 'int2', orderId: 'uuid', separateDuties: 'bool', sealedWith: 'text' },
+  ledgers: { ledgerId: 'uuid', agencyId: 'uuid', name: 'text', shortName: 'text', initials: 'text', taxNumber: 'text', status: 'int2', expiresOn: 'date', startPeriod: 'text', standard: 'text', vatNature: 'text', functionalCurrency: 'text', reviewed: 'bool', reclassified: 'bool', urbanRate: 'text', vatFiling: 'text', smallProfit: 'bool', closedThrough: 'text', createdAt: 'timestamptz', statusBefore: 'int2', deletedAt: 'timestamptz', deletedName: 'text', costMode: 'int2', orderId: 'uuid', separateDuties: 'bool', sealedWith: 'text', aloneReason: 'text' },
   loginKeys: { id: 'text', publicKey: 'text', privateKey: 'text', createdAt: 'timestamptz' },
   memberRoles: { agencyId: 'uuid', userId: 'uuid', roleId: 'uuid' },
   messageReads: { messageId: 'uuid', userId: 'uuid', readAt: 'timestamptz' },
@@ -3751,6 +3755,7 @@ export const columnKinds = {
   smsCodes: { id: 'uuid', phone: 'text', purpose: 'text', codeHash: 'text', address: 'text', sentAt: 'timestamptz', expiresAt: 'timestamptz', tries: 'int2', usedAt: 'timestamptz', failed: 'bool' },
   socialRates: { ledgerId: 'uuid', city: 'text', item: 'text', fromDay: 'date', toDay: 'date', employerRate: 'numeric', employeeRate: 'numeric', employeeFixed: 'numeric', floorBase: 'numeric', ceilingBase: 'numeric', source: 'text' },
   statementFormulas: { ledgerId: 'uuid', id: 'uuid', statement: 'text', line: 'text', fromPeriod: 'text', formula: 'jsonb', changedBy: 'text', changedAt: 'timestamptz', logSeq: 'int8' },
+  statementLinks: { ledgerId: 'uuid', id: 'uuid', issueId: 'uuid', recipient: 'text', tokenHash: 'bytea', packageDigest: 'text', packageBytes: 'int4', withdrawn: 'bool', madeName: 'text', madeAt: 'timestamptz', expiresAt: 'timestamptz', openedAt: 'timestamptz' },
   statementNotes: { ledgerId: 'uuid', year: 'int4', version: 'int4', texts: 'jsonb', given: 'jsonb', changedName: 'text', changedAt: 'timestamptz' },
   statementNotices: { ledgerId: 'uuid', id: 'uuid', issueId: 'uuid', recipient: 'text', toldOn: 'date', words: 'text', figures: 'text', toldName: 'text', toldAt: 'timestamptz' },
   stockBomLines: { ledgerId: 'uuid', bomId: 'uuid', position: 'int4', side: 'text', goodsId: 'uuid', quantity: 'numeric', loss: 'numeric', unitValue: 'numeric' },
@@ -3852,22 +3857,21 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   claimBills: { kind: { oneOf: ['claim', 'loan', 'repayment'] }, period: { period: true }, employeeId: { of: 'tags' }, departmentId: { nullable: true, of: 'tags' }, projectId: { nullable: true, of: 'tags' }, reason: { most: 200, initial: "" }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 }, papers: { initial: 0 }, state: { initial: 1, oneOf: [1, 2, 3] }, result: { initial: 0, oneOf: [-2, -1, 0, 1] }, level: { initial: 0, oneOf: [0, 1, 2] }, paymentStatus: { initial: 1, oneOf: [1, 2, 3, 4] }, accrualVoucherId: { nullable: true, of: 'vouchers' }, createdBy: { of: 'users' } },
   claimContents: { name: { most: 100 }, expenseTypeId: { of: 'expenseTypes' }, note: { initial: "" }, disabled: { initial: false } },
   claimFiles: { billId: { of: 'claimBills' }, fileId: { of: 'files' }, invoiceKey: { initial: "" }, invoiceGross: { scale: 2, initial: 0 } },
-  claimLines: { billId: { of: 'claimBills' }, expenseTypeId: { of: 'expenseTypes' }, content: { most: 200, initial: "" }, projectId: { nullable: true, of: 'tags' }, ticket: { initial: "none", oneOf: ['none', 'special', 'railway', 'air', 'road'] }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 } },
+  claimLines: { billId: { of: 'claimBills' }, expenseTypeId: { of: 'expenseTypes' }, content: { most: 200, initial: "" }, projectId: { nullable: true, of: 'tags' }, ticket: { initial: "none", oneOf: ['none', 'special', 'railway', 'air', 'road', 'ride'] }, amount: { scale: 2 }, tax: { scale: 2, initial: 0 } },
   claimOffsets: { paymentId: { of: 'claimPayments' }, loanId: { of: 'claimBills' }, amount: { scale: 2 } },
   claimPayments: { billId: { of: 'claimBills' }, period: { period: true }, method: { oneOf: [1, 2, 4, 5] }, bankAccountId: { nullable: true, of: 'bankAccounts' }, paid: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
   claimSettings: { mode: { initial: 0, oneOf: [0, 1, 2] }, threshold: { scale: 2, initial: 0 }, firstIds: { initial: [] }, secondIds: { initial: [] }, bookedOn: { initial: "approval", oneOf: ['approval', 'payment'] }, voucherFor: { initial: "bill", oneOf: ['bill', 'month'] }, bySms: { initial: false } },
   claimSteps: { billId: { of: 'claimBills' }, act: { oneOf: ['submit', 'approve', 'reject', 'withdraw', 'auto', 'pay', 'unpay'] }, level: { initial: 0 }, note: { most: 300, initial: "" }, userId: { of: 'users' } },
-  clientContacts: { userId: { of: 'users' }, name: { most: 30 }, employeeId: { nullable: true, of: 'tags' }, withdrawn: { initial: false }, ownOnly: { initial: false } },
+  clientContacts: { userId: { of: 'users' }, name: { most: 30 }, employeeId: { nullable: true, of: 'tags' }, withdrawn: { initial: false } },
   clientFiles: { fileId: { of: 'files' }, purpose: { oneOf: ['business', 'init'] }, period: { period: true }, requirement: { most: 60, initial: "" }, contactId: { nullable: true, of: 'clientContacts' }, state: { initial: "fresh", oneOf: ['fresh', 'taken', 'kept', 'sentBack', 'withdrawn'] }, reason: { initial: "" }, billId: { nullable: true, of: 'bills' } },
   clientLinks: { contactId: { of: 'clientContacts' } },
   clientReminders: { requestId: { of: 'clientRequests' }, tried: { initial: 0 }, failed: { initial: 0 }, lastFailed: { initial: false }, nextAt: { nullable: true }, userId: { of: 'users' } },
   clientRequests: { contactId: { of: 'clientContacts' }, title: { most: 60 }, note: { most: 200, initial: "" }, period: { period: true }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, state: { initial: "open", oneOf: ['open', 'returned', 'accepted', 'withdrawn'] }, reason: { initial: "" }, answeredAt: { nullable: true }, absent: { initial: false } },
   clientRequirements: { purpose: { oneOf: ['business', 'init'] } },
   clientSessions: { contactId: { of: 'clientContacts' }, address: { initial: "" }, userAgent: { initial: "" } },
-  clientWords: { contactId: { of: 'clientContacts' }, words: { most: 500 }, seenAt: { nullable: true } },
   closeManifests: { period: { period: true } },
   columnMappings: {  },
-  companyDetails: { legalPerson: { initial: "" }, registeredCapital: { nullable: true, scale: 2 }, establishedOn: { nullable: true }, registeredAddress: { initial: "" }, businessAddress: { initial: "" }, telephone: { initial: "" }, industry: { initial: "" }, businessScope: { initial: "" }, taxAuthority: { initial: "" }, taxRegistration: { initial: "" }, citLevy: { initial: "", oneOf: ['', 'accounts', 'assessed'] }, citFiling: { initial: "", oneOf: ['', 'quarter', 'month'] }, iitOffice: { initial: "" }, taxContact: { initial: "" }, taxContactPhone: { initial: "" }, highTech: { initial: false }, highTechNumber: { initial: "" }, highTechUntil: { nullable: true }, smallTech: { initial: false }, software: { initial: false }, foreignTrade: { initial: false }, qualificationNote: { initial: "" }, invoiceAddress: { initial: "" }, invoicePhone: { initial: "" }, payee: { initial: "" }, checker: { initial: "" }, drawer: { initial: "" }, invoiceEmail: { initial: "" } },
+  companyDetails: { legalPerson: { initial: "" }, registeredCapital: { nullable: true, scale: 2 }, establishedOn: { nullable: true }, registeredAddress: { initial: "" }, businessAddress: { initial: "" }, telephone: { initial: "" }, industry: { initial: "" }, businessScope: { initial: "" }, taxAuthority: { initial: "" }, taxRegistration: { initial: "" }, citLevy: { initial: "", oneOf: ['', 'accounts', 'assessed'] }, citFiling: { initial: "", oneOf: ['', 'quarter', 'month'] }, iitOffice: { initial: "" }, taxContact: { initial: "" }, taxContactPhone: { initial: "" }, highTech: { initial: false }, highTechNumber: { initial: "" }, highTechUntil: { nullable: true }, smallTech: { initial: false }, software: { initial: false }, foreignTrade: { initial: false }, qualificationNote: { initial: "" }, invoiceAddress: { initial: "" }, invoicePhone: { initial: "" }, payee: { initial: "" }, checker: { initial: "" }, drawer: { initial: "" }, invoiceEmail: { initial: "" }, archiveFonds: { initial: "" } },
   confirmationLetters: { tagId: { nullable: true, of: 'tags' }, subjectId: { nullable: true, of: 'subjects' }, kind: { oneOf: ['customer', 'supplier', 'other'] }, fromPeriod: { period: true }, toPeriod: { period: true }, opening: { scale: 2 }, debit: { scale: 2 }, credit: { scale: 2 }, balance: { scale: 2 }, contact: { most: 30, initial: "" }, phone: { initial: "" }, state: { initial: "draft", oneOf: ['draft', 'sent', 'agreed', 'disputed', 'void'] }, sentAt: { nullable: true }, sentBy: { initial: "" }, sentVia: { initial: "", oneOf: ['', 'sms', 'link', 'paper'] }, remindedAt: { nullable: true }, reminders: { initial: 0 }, openedAt: { nullable: true }, repliedAt: { nullable: true }, replyVia: { initial: "", oneOf: ['', 'link', 'paper'] }, replyName: { most: 30, initial: "" }, replyBalance: { nullable: true, scale: 2 }, replyNote: { most: 200, initial: "" }, replyTakenBy: { initial: "" }, voidedAt: { nullable: true }, voidedBy: { initial: "" }, voidReason: { most: 200, initial: "" } },
   confirmationLinks: { letterId: { of: 'confirmationLetters' }, wrong: { initial: 0 }, withdrawn: { initial: false } },
   costElements: { period: { period: true }, productId: { of: 'tags' }, element: { oneOf: ['material', 'labour', 'overhead'] }, opening: { scale: 2 }, input: { scale: 2 }, byProducts: { scale: 2 }, finished: { scale: 2 }, abnormal: { scale: 2 }, ending: { scale: 2 } },
@@ -3922,7 +3926,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   ledgerShares: { agencyId: { of: 'agencies' }, inviteeId: { of: 'agencies' } },
   ledgerStorage: {  },
   ledgerSummaries: { lastAt: { nullable: true }, lastName: { initial: "" }, bankAccounts: { initial: 0 }, counted: { initial: 0 } },
-  ledgers: { agencyId: { of: 'agencies' }, name: { most: 100 }, shortName: { initial: "" }, initials: { initial: "" }, taxNumber: { initial: "" }, status: { initial: 1, oneOf: [1, 2, 3] }, expiresOn: { nullable: true }, startPeriod: { period: true }, standard: { oneOf: ['smallBusiness', 'enterprise', 'nonProfit', 'nonProfit2004', 'cooperative'] }, vatNature: { oneOf: ['generalTaxpayer', 'smallScaleTaxpayer'] }, functionalCurrency: { initial: "CNY" }, reviewed: { initial: false }, reclassified: { initial: false }, urbanRate: { initial: "7", oneOf: ['7', '5', '1'] }, vatFiling: { oneOf: ['month', 'quarter'] }, smallProfit: { initial: true }, closedThrough: { nullable: true, period: true }, statusBefore: { nullable: true, oneOf: [1, 2] }, deletedAt: { nullable: true }, deletedName: { initial: "" }, costMode: { initial: 2, oneOf: [1, 2] }, orderId: { nullable: true }, separateDuties: { initial: false }, sealedWith: { initial: "" } },
+  ledgers: { agencyId: { of: 'agencies' }, name: { most: 100 }, shortName: { initial: "" }, initials: { initial: "" }, taxNumber: { initial: "" }, status: { initial: 1, oneOf: [1, 2, 3] }, expiresOn: { nullable: true }, startPeriod: { period: true }, standard: { oneOf: ['smallBusiness', 'enterprise', 'nonProfit', 'nonProfit2004', 'cooperative'] }, vatNature: { oneOf: ['generalTaxpayer', 'smallScaleTaxpayer'] }, functionalCurrency: { initial: "CNY" }, reviewed: { initial: false }, reclassified: { initial: false }, urbanRate: { initial: "7", oneOf: ['7', '5', '1'] }, vatFiling: { oneOf: ['month', 'quarter'] }, smallProfit: { initial: true }, closedThrough: { nullable: true, period: true }, statusBefore: { nullable: true, oneOf: [1, 2] }, deletedAt: { nullable: true }, deletedName: { initial: "" }, costMode: { initial: 2, oneOf: [1, 2] }, orderId: { nullable: true }, separateDuties: { initial: false }, sealedWith: { initial: "" }, aloneReason: { nullable: true, most: 100 } },
   methodChanges: { method: { oneOf: ['stockCost', 'reclassification', 'depreciation', 'lowValue', 'badDebt'] }, effective: { period: true } },
   naturalPayments: { period: { period: true }, payeeKind: { oneOf: ['natural', 'soleTrader', 'soleProprietor', 'partnership', 'company', 'cooperative'] }, payeeName: { most: 100 }, idType: { initial: "1", oneOf: ['1', '2', '3', '4', '5', '6'] }, idNumber: { most: 400, initial: "" }, nature: { oneOf: ['service', 'goods', 'housingRent', 'propertyRent', 'property', 'intangible', 'other'] }, route: { oneOf: ['withheld', 'bureau', 'self', 'reverse', 'invoiced', 'exempt', 'outside'] }, document: { most: 100, initial: "" }, gross: { scale: 2 }, levy: { oneOf: ['0.01', '0.015', '0.03'] }, place: { oneOf: ['city', 'town', 'elsewhere'] }, halved: { initial: false }, educationFree: { initial: false }, given: { initial: false }, vat: { scale: 2, initial: 0 }, construction: { scale: 2, initial: 0 }, education: { scale: 2, initial: 0 }, localEducation: { scale: 2, initial: 0 }, note: { most: 300, initial: "" }, flowId: { nullable: true, of: 'fundFlows' }, claimPaymentId: { nullable: true, of: 'claimPayments' }, voucherId: { nullable: true, of: 'vouchers' }, iitIncomeId: { nullable: true, of: 'iitIncomes' }, madeName: { most: 100 }, changedName: { most: 100 } },
   naturalRegisters: { since: { period: true }, changedName: { most: 100 } },
@@ -3965,6 +3969,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   shareTokens: { agencyId: { of: 'agencies' }, usedAt: { nullable: true }, withdrawnAt: { nullable: true } },
   socialRates: { city: { most: 20 }, item: { oneOf: ['pension', 'medical', 'unemployment', 'injury', 'maternity', 'housing'] }, toDay: { nullable: true }, employerRate: { scale: 6 }, employeeRate: { scale: 6 }, employeeFixed: { scale: 2, initial: 0 }, floorBase: { nullable: true, scale: 2 }, ceilingBase: { nullable: true, scale: 2 }, source: { initial: "" } },
   statementFormulas: { statement: { oneOf: ['balanceSheet', 'incomeStatement', 'cashFlowStatement', 'activityStatement', 'equityChanges'] }, fromPeriod: { period: true }, formula: { nullable: true } },
+  statementLinks: { issueId: { of: 'issuedStatements' }, recipient: { most: 100 }, withdrawn: { initial: false }, openedAt: { nullable: true } },
   statementNotes: {  },
   statementNotices: { issueId: { of: 'issuedStatements' } },
   stockBomLines: { bomId: { of: 'stockBoms' }, side: { oneOf: ['in', 'by'] }, goodsId: { of: 'tags' }, quantity: { scale: 6 }, loss: { scale: 4, initial: 0 }, unitValue: { scale: 4, initial: 0 } },
@@ -4061,7 +4066,6 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   clientRequests: ['id'],
   clientRequirements: ['purpose'],
   clientSessions: ['tokenHash'],
-  clientWords: ['id'],
   closeManifests: ['id'],
   columnMappings: ['fingerprint'],
   companyDetails: [],
@@ -4161,6 +4165,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   shareTokens: ['id'],
   socialRates: ['city', 'item', 'fromDay'],
   statementFormulas: ['id'],
+  statementLinks: ['id'],
   statementNotes: ['year', 'version'],
   statementNotices: ['id'],
   stockBomLines: ['bomId', 'position'],
@@ -4207,4 +4212,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'client_words', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_kinds', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_links', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_kinds', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

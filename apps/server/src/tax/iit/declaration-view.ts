@@ -16,7 +16,7 @@ import {
 } from '@app/domain/tax/iit/declaration'
 import { employeesOf, salaryOpenings } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import * as queries from './declarations.queries.ts'
 import type { Declaration, Income } from './declarations.queries.ts'
 import { fromSheets, type FromSheets } from './from-sheets.ts'
@@ -158,7 +158,7 @@ export async function viewOf(ctx: Shower, one: Declaration) {
         ...row,
         code: person?.code ?? '',
         name: person?.name ?? '',
-        initials: initialsOf(person?.name ?? ''),
+        initials: spellingOf(person?.name ?? ''),
         idNumber: masked(person?.idNumber ?? ''),
         mode: row.amounts['mode'] ?? '',
         difference: final && !moved ? '' : differenceOf(checked[at]!),

@@ -18,7 +18,7 @@ import {
   type PersonDraft,
 } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import * as facts from './people.queries.ts'
 import { noPerson } from './people.service.ts'
 
@@ -43,7 +43,7 @@ export async function list(ctx: LedgerContext, period: Period) {
       employeeId: id,
       code,
       name,
-      initials: initialsOf(name),
+      initials: spellingOf(name),
       disabled,
       hiredOn,
       leftOn,

@@ -20,7 +20,7 @@ import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { saveRecords } from '../../ledger/records/index.ts'
 import { employeesOf, keepSalaryPeople, NOT_SET, salaryPeople, type Employee } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { initialsOf } from '../../platform/pinyin.ts'
+import { spellingOf } from '../../platform/pinyin.ts'
 import * as queries from './people.queries.ts'
 import type { TaxPersonRow } from './people.queries.ts'
 
@@ -60,7 +60,7 @@ export async function list(ctx: LedgerContext) {
     ...one,
     ...bornAs({ ...one, facts: row }),
     employeeId: one.id,
-    initials: initialsOf(one.name),
+    initials: spellingOf(one.name),
     idType: (one.idType || '1') as '1',
     idNumber: masked(one.idNumber),
     disabilityNumber: masked(row.disabilityNumber),

@@ -23,6 +23,7 @@ export const stageSteps: Steps<Stage> = { of: progressFilter, order: STAGES, nam
 export interface FilterRow {
   readonly name: string
   readonly initials: string
+  readonly taxNumber: string
   readonly carerIds: readonly string[]
   readonly groupIds: readonly string[]
 }

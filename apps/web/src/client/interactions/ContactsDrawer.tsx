@@ -18,7 +18,7 @@ const nobody = { name: '', phone: '', employeeId: null as string | null }
 const fields: readonly Field[] = [
   { key: 'name', title: '联系人姓名', kind: 'text' },
   { key: 'phone', title: '手机号', kind: 'text' },
-  { key: 'employeeId', title: '对应职员', kind: 'option', hint: '看自己的工资条' },
+  { key: 'employeeId', title: '对应职员', kind: 'option', makes: 'employee', hint: '看自己的工资条' },
 ]
 
 export function ContactsDrawer({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { pageAt } from '@app/domain/access/address'
 import { archiveApi as api, type ArchiveWire } from '@app/contract/finance/archive'
 import { archiveStateNames } from '@app/domain/finance/archive/package'
-import type { Period } from '@app/domain/kernel/period'
+import { yearOf, type Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Progress, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from '../../platform/links.tsx'
@@ -19,6 +19,8 @@ import { State } from '../../ui/Page.tsx'
 type Row = z.output<typeof ArchiveWire>
 
 const AREA = 'archive'
+/** Older catalogues were taken when their year ended. */
+const MOST_YEARS = 2
 const marks = { none: 'draft', current: 'posted', outdated: 'reviewed' } as const
 
 export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
@@ -27,6 +29,7 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
   const { data: key } = useRead(AREA, api.key, {})
   const [job, setJob] = useState<Job | null>(null)
   const [busy, setBusy] = useState(false)
+  const years = [...new Set(data.map((one) => String(yearOf(one.period))))].slice(0, MOST_YEARS)
   const due = data.filter((one) => one.state !== 'current')
   const make = async (through: Period) => {
     setBusy(true)
@@ -57,9 +60,20 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
       title="电子会计档案"
       onClose={onClose}
       extra={
-        <Button type="primary" disabled={busy || due.length === 0} loading={busy} onClick={() => void make(data[0]!.period)}>
-          {due.length > 0 ? `生成 ${due.length} 个月` : '全部已归档'}
-        </Button>
+        <>
+          {years.map((year) => (
+            <Button
+              key={year}
+              type="text"
+              onClick={() => void saveFile(api.catalogue, { query: { year } }, `${ledger.name}_会计档案目录_${year}.xlsx`).catch(showError)}
+            >
+              {year}年档案目录
+            </Button>
+          ))}
+          <Button type="primary" disabled={busy || due.length === 0} loading={busy} onClick={() => void make(data[0]!.period)}>
+            {due.length > 0 ? `生成 ${due.length} 个月` : '全部已归档'}
+          </Button>
+        </>
       }
     >
       {job && (

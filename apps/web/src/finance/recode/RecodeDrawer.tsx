@@ -63,8 +63,8 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
     .filter((tag) => !tag.disabled)
     .map((tag) => ({
       value: tag.id,
-      label: `${tag.name}（${tag.typeName}）`,
-      initials: `${tag.code} ${tag.initials}`.toLowerCase(),
+      label: `${tag.code} ${tag.name}（${tag.typeName}）`,
+      initials: tag.initials,
     }))
   /** What was looked at: a change of the form makes it worthless. */
   const [seen, setSeen] = useState<{ asked: Asked; preview: Preview } | null>(null)

@@ -13,6 +13,7 @@ import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
 import { SheetView } from '../../ui/SheetView.tsx'
 import { useIssue, useTell } from './issued.api.ts'
+import { StatementLinks } from './StatementLinks.tsx'
 import { spanNames } from './issue-words.ts'
 import './reports.css'
 
@@ -103,6 +104,7 @@ export function IssueDrawer({ id, may, onClose }: Props) {
               ))}
             </section>
           )}
+          <StatementLinks issueId={id} recipients={issue.recipients} may={may} />
           <h4 className="proof-title">报出的报表</h4>
           {data.statements.length > 1 && (
             <Segmented

@@ -10,6 +10,7 @@ import { State } from '../../ui/Page.tsx'
 import { saveBlob } from '../../platform/client.ts'
 import './files-panel.css'
 import { showsSource, VoucherDocuments } from './origin.ts'
+import { ElectronicOnly } from './ElectronicOnly.tsx'
 import { PaperBar } from './PaperBar.tsx'
 import { checkFiles, useRemoveFile, useVoucherFiles, viewed } from './voucher-files.api.ts'
 import type { VoucherRow } from './vouchers.api.ts'
@@ -150,6 +151,7 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
           {voucher === null ? '；保存凭证时一起上传' : ''}
         </div>
       )}
+      {voucher !== null && sent.length > 0 && <ElectronicOnly voucherId={voucher.id} />}
       {voucher?.state === 'posted' && <div className="quiet">凭证已记账：附件只能添加，不能删除或替换</div>}
       {voucher !== null && documentsOf && showsSource(voucher) && documentsOf(voucher)}
     </aside>

@@ -9,6 +9,8 @@ export type VoucherFile = z.output<typeof VoucherFileWire>
 
 const AREA = 'voucher-files'
 export const useVoucherFiles = (id: string) => useRead(AREA, api.list, { params: { id } }, { enabled: id !== '', keep: false })
+/** Asked when somebody looks at the papers: what holds changes with the voucher. */
+export const useElectronic = (id: string) => useRead(AREA, api.conditions, { params: { id } }, { enabled: id !== '', keep: false })
 export const useRemoveFile = () => useWrite(AREA, api.remove)
 export const useMarkFile = () => useWrite(AREA, api.mark, { refreshes: ['period-end', 'home'] })
 

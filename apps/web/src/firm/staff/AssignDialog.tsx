@@ -6,6 +6,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { useAssign, useFirmLedgers, useManagerTypes, type Ledger, type Staff } from './staff.api.ts'
+import { bySpelling } from '../../ui/pinyin-match.ts'
 
 const none: readonly Ledger[] = []
 const inDuty = (ledger: Ledger, userId: string, role: StaffRole): boolean =>
@@ -25,7 +26,7 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
     [data, one, role],
   )
   const selected = ticked ?? now
-  const rows = data.filter((ledger) => ledger.name.includes(search) || ledger.initials.toLowerCase().includes(search.toLowerCase()))
+  const rows = data.filter((ledger) => ledger.name.includes(search) || bySpelling(ledger.initials, search))
   const columns = useMemo<Column<Ledger>[]>(
     () => [
       { key: 'name', title: '账套名称', width: 240, grow: true, text: (row) => row.name },

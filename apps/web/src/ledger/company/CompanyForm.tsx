@@ -32,6 +32,14 @@ const fields: readonly Field[] = [
     help: '同一张凭证的制单、审核、记账须是三个人；结账时的记账也是',
   },
   {
+    key: 'aloneReason',
+    title: '一人做账的原因',
+    kind: 'text',
+    most: 100,
+    tooLong: '一人做账的原因最多100个字',
+    help: '谁也不能审核自己制的凭证。只有一个人做账的账套在这里写明原因，制单人才可以自行通过；凭证和打印件上写“未经他人审核”和这个原因',
+  },
+  {
     key: 'vatFiling',
     title: '增值税申报',
     kind: 'choice',

@@ -1,6 +1,7 @@
 /** A new ledger (新建账套): name, short name, start month, standard, VAT nature, tax number. */
 import { LedgerDraft } from '@app/contract/ledger/ledgers'
 import { firstDay, periodOf } from '@app/domain/kernel/period'
+import { STATE_SECRETS_FIELD, type SecretAnswer } from '@app/domain/kernel/state-secrets'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { ask } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
@@ -10,7 +11,7 @@ import { nameField, shortNameField, standardField, startField, taxNumberField, v
 import { useCreateLedger } from './ledgers.api.ts'
 import { StartMonth } from './StartMonth.tsx'
 
-const fields = [nameField, shortNameField, startField, standardField, vatNatureField, taxNumberField]
+const fields = [nameField, shortNameField, startField, standardField, vatNatureField, taxNumberField, STATE_SECRETS_FIELD]
 
 export default function CreateLedgerDialog({ onClose }: { onClose: () => void }) {
   const enter = useEnterLedger()
@@ -23,6 +24,7 @@ export default function CreateLedgerDialog({ onClose }: { onClose: () => void })
     start: now,
     standard: 'smallBusiness' as Standard,
     vatNature: 'smallScaleTaxpayer' as VatNature,
+    secrets: undefined as SecretAnswer | undefined,
   }
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { found, markOf } from './ledger-mark.ts'
 const today = day('2026-11-21')
 const ledger = (over: object = {}) => ({
   name: '深圳市样例商贸有限公司',
-  initials: 'szsylsmyxgs',
+  initials: 'szsylsmyxgs ShenZhenShiYangLiShangMaoYouXianGongSi',
   taxNumber: '91440300MA5HS0A12X',
   status: 1,
   expiresOn: null,
@@ -25,6 +25,8 @@ test('a ledger is found by characters in order and by initials', () => {
   const list = [ledger(), ledger({ name: '上海甲科技', initials: 'shjkj', status: 2 })]
   expect(found(list, '深样', '', today)).toHaveLength(1)
   expect(found(list, 'szyl', '', today)).toHaveLength(1)
+  expect(found(list, 'yangli', '', today)).toHaveLength(1)
+  expect(found(list, 'angli', '', today)).toHaveLength(0)
   expect(found(list, '', '停', today)[0]!.name).toBe('上海甲科技')
 })
 

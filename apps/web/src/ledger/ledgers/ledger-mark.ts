@@ -1,6 +1,6 @@
 /** The one-character mark of a ledger and where its month stands: 停 over 过 over 查 over 记. */
 import type { Day } from '@app/domain/kernel/period'
-import { inOrderOf } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrderOf } from '../../ui/pinyin-match.ts'
 
 interface Marked {
   readonly name: string
@@ -40,6 +40,6 @@ export function found<T extends Marked>(list: readonly T[], typed: string, mark:
   const number = typed.trim().toUpperCase()
   const numbered = (taxNumber: string): boolean => number.length >= LEAST_NUMBER && taxNumber.includes(number)
   return list.filter(
-    (one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || fits(one.initials) || numbered(one.taxNumber)),
+    (one) => (mark === '' || markOf(one, today) === mark) && (fits(one.name) || bySpelling(one.initials, typed) || numbered(one.taxNumber)),
   )
 }

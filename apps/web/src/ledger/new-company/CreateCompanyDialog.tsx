@@ -2,6 +2,7 @@
 import { NewCompany, newCompanyApi as api } from '@app/contract/ledger/new-company'
 import type { Field } from '@app/domain/kernel/field'
 import { firstDay, periodOf, type Period } from '@app/domain/kernel/period'
+import { STATE_SECRETS_FIELD, type SecretAnswer } from '@app/domain/kernel/state-secrets'
 import type { VatNature } from '@app/domain/ledger/ledgers/standard'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
@@ -14,12 +15,14 @@ interface Typed {
   readonly ledgerName: string
   readonly vatNature: VatNature
   readonly start: Period
+  readonly secrets: SecretAnswer | undefined
 }
 const fields: readonly Field[] = [
   { key: 'name', title: '公司名称', kind: 'text', hint: '请输入公司名称' },
   { key: 'ledgerName', title: '账套名称', kind: 'text', hint: '不填则与公司同名' },
   vatNatureField,
   { ...startField, title: '建账日期', required: '请选择建账日期' },
+  STATE_SECRETS_FIELD,
 ]
 
 export default function CreateCompanyDialog({ onMade, onClose }: { onMade: () => Promise<void>; onClose: () => void }) {
@@ -30,7 +33,7 @@ export default function CreateCompanyDialog({ onMade, onClose }: { onMade: () =>
       ok="创建"
       name="create-company"
       fields={fields}
-      start={{ name: '', ledgerName: '', vatNature: 'smallScaleTaxpayer', start: now }}
+      start={{ name: '', ledgerName: '', vatNature: 'smallScaleTaxpayer', start: now, secrets: undefined }}
       shape={NewCompany}
       names={{ accountDate: 'start' }}
       controls={{ start: <StartMonth label="建账日期" /> }}

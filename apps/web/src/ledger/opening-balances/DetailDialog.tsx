@@ -1,5 +1,5 @@
 /** One more tag set of a subject to type an opening balance for. */
-import type { Field } from '@app/domain/kernel/field'
+import { isMadeKind, type Field } from '@app/domain/kernel/field'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { anyOwn, useTagKinds, useTags } from '../subjects/index.ts'
@@ -21,7 +21,13 @@ export function DetailDialog({ subject, onAdd, onClose }: Props) {
   const { nameOf } = useTagKinds(anyOwn(subject.tagTypes))
   const tagField = (key: TagType): Field => {
     const title = nameOf(key)
-    return { key, title, kind: 'option', ...(subject.optionalTags?.includes(key) ? {} : { required: `请选择${title}` }) }
+    return {
+      key,
+      title,
+      kind: 'option',
+      ...(isMadeKind(key) ? { makes: key } : {}),
+      ...(subject.optionalTags?.includes(key) ? {} : { required: `请选择${title}` }),
+    }
   }
   const tagsOf = (type: TagType) =>
     list

@@ -6,7 +6,7 @@ import type { Permission } from '@app/domain/access/menu'
 import { rulesOf } from '@app/domain/ledger/records/record-kinds'
 import { isOwnType, type OwnTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { Empty, Form, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { AccountForm } from '../bank-accounts/index.ts'
 import { SubjectForm, useTagKinds } from '../subjects/index.ts'
@@ -24,7 +24,8 @@ export const CREATE_TYPES = [
   'project',
   'goods',
 ] as const
-export type CreateType = (typeof CREATE_TYPES)[number] | OwnTagType
+/** 费用类型 is made where a claim asks for one. */
+export type CreateType = (typeof CREATE_TYPES)[number] | 'expenseType' | OwnTagType
 
 const titleOf = (type: CreateType, nameOf: (type: TagType) => string): string =>
   type === 'bankAccount' ? '银行账户' : type === 'subject' ? '会计科目' : isOwnType(type) ? nameOf(type) : rulesOf(type).title
@@ -45,7 +46,6 @@ interface Props {
   readonly onMade: (type: CreateType, made: Made) => void
   readonly onClose: () => void
 }
-const FORM = 'create-record'
 
 export default function CreateDialog({ types = CREATE_TYPES, type: given, name = '', onMade, onClose }: Props) {
   const { nameOf } = useTagKinds(given !== undefined && isOwnType(given))
@@ -53,7 +53,9 @@ export default function CreateDialog({ types = CREATE_TYPES, type: given, name =
   const offered = types.filter((one) => may.has(rightOf(one)))
   const [type, setType] = useState<CreateType | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined))
   const [busy, setBusy] = useState(false)
-  const shared = { formName: FORM, onBusy: setBusy }
+  // one may be opened from a field of another
+  const form = `create-record-${useId().replaceAll(/\W/g, '')}`
+  const shared = { formName: form, onBusy: setBusy }
   return (
     <Modal
       open
@@ -61,7 +63,7 @@ export default function CreateDialog({ types = CREATE_TYPES, type: given, name =
       title={type === undefined ? '新增资料' : `新增${titleOf(type, nameOf)}`}
       okText="保存"
       confirmLoading={busy}
-      okButtonProps={{ htmlType: 'submit', form: FORM, disabled: type === undefined }}
+      okButtonProps={{ htmlType: 'submit', form, disabled: type === undefined }}
       onCancel={onClose}
     >
       {types.length > 1 && (

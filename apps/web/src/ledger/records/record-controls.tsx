@@ -1,5 +1,5 @@
 /** The controls of a record's fields that only the ledger can draw: other records, subjects, units, numbers shown masked. */
-import { leftMasked, type Field } from '@app/domain/kernel/field'
+import { isMadeKind, leftMasked, type Field } from '@app/domain/kernel/field'
 import { rulesOf, type RecordField, type RecordKind } from '@app/domain/ledger/records/record-kinds'
 import { Input } from 'antd'
 import type { ReactElement } from 'react'
@@ -35,7 +35,11 @@ export function RecordControl({
   return field.kind === 'unit' ? (
     <UnitSelect {...(rest as object)} />
   ) : (
-    <FieldControl {...rest} field={field} options={field.choices ? undefined : options} />
+    <FieldControl
+      {...rest}
+      field={isMadeKind(field.of) ? { ...field, makes: field.of } : field}
+      options={field.choices ? undefined : options}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ const fields: readonly Field[] = [
   { key: 'type', title: '类别', kind: 'option', required: '请选择类别' },
   { key: 'name', title: '名称', kind: 'text', required: '请输入名称' },
   { key: 'parentId', title: '上级', kind: 'option' },
-  { key: 'departmentId', title: '部门', kind: 'option', when: ({ type }) => type === 'employee' },
+  { key: 'departmentId', title: '部门', kind: 'option', makes: 'department', when: ({ type }) => type === 'employee' },
   { key: 'disabled', title: '状态', kind: 'flag', help: '停用', when: ({ tag }) => tag !== null },
 ]
 

@@ -27,7 +27,7 @@ const fields: readonly Field[] = [
   { key: 'unitId', title: '单位', kind: 'option', required: '请选择单位', hint: '单位' },
   { key: 'factor', title: '换算率', kind: 'text' },
   { key: 'baseId', title: '基本单位', kind: 'option', required: '请选择基本单位', hint: '基本单位' },
-  { key: 'goodsId', title: '商品', kind: 'option', hint: '全部商品' },
+  { key: 'goodsId', title: '商品', kind: 'option', makes: 'goods', hint: '全部商品' },
 ]
 const none: readonly Conversion[] = []
 

@@ -13,7 +13,7 @@ export const noBills = ({ from, to }: Months, removed: boolean) =>
     ? { title: '回收站里没有单据', action: null }
     : {
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有单据`,
-        hint: '把图片、PDF、OFD、XML 拖到这里，或粘贴截图；客户也可以用手机拍照上传',
+        hint: '把图片、PDF、OFD、XML 拖到这里，或粘贴截图；客户也可以用手机拍照上传。不要上传涉及国家秘密的资料',
       }
 
 /** Of the papers, or of those in the bin. */

@@ -1,7 +1,7 @@
 /** 对账单: the statements of an account in order of time, how each joins the one before, and every row that does not hold. */
 import { CheckCircleFilled, MinusCircleOutlined, WarningFilled } from '@ant-design/icons'
 import type { Period } from '@app/domain/kernel/period'
-import { Button, Drawer, Select } from 'antd'
+import { Button, Drawer } from 'antd'
 import { Fragment, useState } from 'react'
 import { accountName, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -11,6 +11,7 @@ import { FileView } from '../imports/index.ts'
 import { ChainTroubles } from './ChainTroubles.tsx'
 import { useStatementChain, type Statement } from './statements.api.ts'
 import './statements.css'
+import { MakeSelect } from '../../ui/form/MakeSelect.tsx'
 
 interface Props {
   readonly accounts: readonly BankAccount[]
@@ -67,8 +68,9 @@ export function StatementsDrawer({ accounts, accountId, through, mayEdit, onImpo
   return (
     <Drawer open size={1240} title="对账单核对" onClose={onClose} extra={data && data.statements.length > 0 ? importButton : null}>
       <div className="drawer-tools">
-        <Select
+        <MakeSelect
           aria-label="对账单的账户"
+          makes="bankAccount"
           style={{ width: 260 }}
           value={account === '' ? null : account}
           options={accounts.map((one) => ({ value: one.id, label: `${accountName(one)}${one.disabled ? '（停用）' : ''}` }))}

@@ -74,7 +74,8 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                   label={`费用类型${at + 1}`}
                   value={choices.types.find((one) => one.id === line.expenseTypeId)?.name ?? ''}
                   options={types}
-                  nothing="没有这个费用类型，请先在设置中新增"
+                  nothing="没有这个费用类型"
+                  makes="expenseType"
                   takesFocus={fresh === line.key}
                   onPick={(expenseTypeId) => {
                     put(line, { expenseTypeId })
@@ -103,6 +104,7 @@ export function ClaimLines({ lines, choices, day, problems, onLines }: Props) {
                   <EntrySelect
                     onEnter={goOn}
                     aria-label={`项目${at + 1}`}
+                    makes="project"
                     allowClear
                     showSearch={{ optionFilterProp: 'label' }}
                     value={line.projectId}

@@ -31,7 +31,14 @@ interface Typed {
 const fieldsOf = (method: SettlementMethod): readonly Field[] => [
   { key: 'day', title: '结算日期', kind: 'day', required: '请选择日期' },
   { key: 'method', title: '结算方式', kind: 'option', required: '请选择结算方式' },
-  { key: 'bankAccountId', title: '账户', kind: 'option', hint: USUAL[method], when: (values) => values['method'] !== 4 },
+  {
+    key: 'bankAccountId',
+    title: '账户',
+    kind: 'option',
+    makes: 'bankAccount',
+    hint: USUAL[method],
+    when: (values) => values['method'] !== 4,
+  },
 ]
 /** Where no account is chosen. */
 const USUAL = { 1: '库存现金', 2: '银行存款', 4: '', 5: '其他货币资金' } as const

@@ -13,6 +13,9 @@ test('a line goes on from the one above; its tax follows the ticket until somebo
   const special = changed(railway, { ticket: 'special' })
   expect(special.tax).toBe('0.00')
   expect(changed({ ...special, tax: money('6') }, { amount: money('106') }).tax).toBe('6.00')
+  // the tax of a ride stands on its invoice, at 9 % or 3 %
+  const ride = changed(special, { ticket: 'ride' })
+  expect(changed({ ...ride, tax: money('3') }, { amount: money('103') }).tax).toBe('3.00')
   const next = newLine(day('2026-03-09'), railway)
   expect([next.day, next.expenseTypeId, next.ticket, isUntouched(next)]).toEqual(['2026-03-01', 'a', 'none', true])
 })

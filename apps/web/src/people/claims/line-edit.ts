@@ -1,7 +1,7 @@
 /** Lines of a claim as they are typed: a new one goes on from the one above; the tax follows ticket and amount until it is typed. */
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
-import { deductibleTax } from '@app/domain/people/claims/passenger-tax'
+import { deductibleTax, FACE_TICKETS } from '@app/domain/people/claims/passenger-tax'
 import type { LineDraft } from './claims.api.ts'
 
 export interface TypedLine extends LineDraft {
@@ -23,11 +23,14 @@ export const newLine = (day: Day, above?: TypedLine): TypedLine => ({
 /** Nothing was typed on it: it is left out when the claim is saved. */
 export const isUntouched = (line: TypedLine): boolean => isZero(line.amount) && line.content === ''
 
-/** Special invoices state their own tax; of tickets it is computed. */
+/** Invoices state their own tax; of tickets it is computed. */
 export function changed(line: TypedLine, more: Partial<LineDraft>): TypedLine {
   const next = { ...line, ...more }
   if ('tax' in more || !('ticket' in more || 'amount' in more || 'day' in more)) return next
-  const tax: Money =
-    next.ticket === 'special' ? ('ticket' in more ? ZERO : next.tax) : (deductibleTax(next.ticket, next.amount, next.day) ?? ZERO)
+  const tax: Money = FACE_TICKETS.includes(next.ticket)
+    ? 'ticket' in more
+      ? ZERO
+      : next.tax
+    : (deductibleTax(next.ticket, next.amount, next.day) ?? ZERO)
   return { ...next, tax }
 }

@@ -4,7 +4,7 @@ import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
 import { usePeople, type OneSheet } from './salary.api.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function AddPeopleDialog({ sheet, onAdd, onClose }: Props) {
         value={ids}
         onChange={setIds}
         showSearch={{
-          filterOption: (typed, option) => option !== undefined && (inOrder(option.label, typed) || inOrder(option.initials, typed)),
+          filterOption: (typed, option) => option !== undefined && (inOrder(option.label, typed) || bySpelling(option.initials, typed)),
         }}
         options={people
           .filter((one) => !there.has(one.employeeId))

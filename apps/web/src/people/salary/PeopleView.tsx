@@ -12,7 +12,7 @@ import { moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPart } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { usePeople, type Person } from './salary.api.ts'
@@ -49,7 +49,7 @@ const none: readonly Person[] = []
 
 const peopleFilter = filter({ search: { title: '搜索人员', kind: 'text', hint: '姓名、工号、部门、拼音首字母' } })
 const tests: Tests<typeof peopleFilter, Person> = {
-  search: (typed) => (one) => inOrder(`${one.code} ${one.name} ${one.department}`, typed) || inOrder(one.initials, typed),
+  search: (typed) => (one) => inOrder(`${one.code} ${one.name} ${one.department}`, typed) || bySpelling(one.initials, typed),
 }
 
 export function PeopleView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean }) {

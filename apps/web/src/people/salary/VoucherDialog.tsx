@@ -1,7 +1,7 @@
 /** Accrual or payment of a sheet: the day, and for payment the account it leaves. */
 import { addressOf } from '@app/domain/access/address'
 import { lastDay, type Day } from '@app/domain/kernel/period'
-import { Checkbox, Modal, Select } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
@@ -9,6 +9,7 @@ import { showError, tell } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { useMakeVoucher, usePlan, useVoucherLines, type Sheet } from './salary.api.ts'
+import { MakeSelect } from '../../ui/form/MakeSelect.tsx'
 
 const none: readonly never[] = []
 
@@ -65,8 +66,9 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
         {which === 'payment' && (
           <>
             <span>付款账户</span>
-            <Select
+            <MakeSelect
               aria-label="付款账户"
+              makes="bankAccount"
               allowClear
               placeholder="银行存款"
               value={account}

@@ -135,6 +135,7 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
               <EntrySelect
                 onEnter={goOn}
                 aria-label="账户"
+                makes="bankAccount"
                 allowClear
                 disabled={disabled}
                 placeholder="还没收付"

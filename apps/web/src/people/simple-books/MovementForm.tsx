@@ -73,6 +73,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
                 <EntrySelect
                   onEnter={goOn}
                   aria-label="录入账户"
+                  makes="bankAccount"
                   value={line.bankAccountId}
                   options={accounts.map((one) => ({ value: one.id, label: accountTitle(one) }))}
                   onChange={(bankAccountId) => put({ bankAccountId })}

@@ -12,6 +12,8 @@ import { tell } from '../../platform/feedback.tsx'
 import { passage } from '../../platform/guard.ts'
 import { useSession, viewerOf } from '../../platform/session.ts'
 import { AssetCountPage } from '../../stock/assets/index.ts'
+import { Makers } from '../../ui/form/making.tsx'
+import { makers } from './makers.tsx'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { signOut, start } from './start.ts'
@@ -43,7 +45,11 @@ export function App() {
 }
 
 /** Another ledger, another frame: nothing in it goes on listening to what it asked of the ledger before. */
-const ShellOfLedger = () => <Shell key={useSession((state) => state.ledger?.id)} />
+const ShellOfLedger = () => (
+  <Makers value={makers}>
+    <Shell key={useSession((state) => state.ledger?.id)} />
+  </Makers>
+)
 
 const signedIn = (page: ReactElement) => <Guarded>{page}</Guarded>
 

@@ -7,6 +7,7 @@ import { categoryFields } from '@app/domain/stock/assets/fields'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { MadeOne } from '../../ui/form/making.tsx'
 import { bookable, SubjectField } from '../../ledger/subjects/index.ts'
 import { useAddCategory, useChangeCategory, type CategoryRow } from './assets.api.ts'
 
@@ -16,10 +17,12 @@ const IMPAIRED: ReadonlySet<string> = new Set(['impairmentCode', 'lossCode'])
 export function CategoryDialog({
   one,
   may,
+  onMade,
   onClose,
 }: {
   readonly one: CategoryRow | null
   readonly may: boolean
+  readonly onMade?: (made: MadeOne) => void
   readonly onClose: () => void
 }) {
   const { standard } = useLedger()
@@ -73,7 +76,11 @@ export function CategoryDialog({
           taxMonths: whole(taxMonths),
           taxRow: whole(taxRow),
         }
-        await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
+        if (one !== null) await change({ params: { id: one.id }, body: { ...body, version: one.version } })
+        else {
+          const { data } = await add({ body })
+          onMade?.({ id: data.id, name: `${body.code} ${body.name}` })
+        }
         tell.success('资产类别已保存')
       }}
     />

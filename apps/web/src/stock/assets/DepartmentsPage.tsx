@@ -1,27 +1,18 @@
 /** 使用部门: who uses assets, and where what they use is charged to. */
-import { AssetDepartmentDraft, assetDepartmentFilter } from '@app/contract/stock/asset-settings'
-import { listed } from '@app/domain/kernel/field'
+import { assetDepartmentFilter } from '@app/contract/stock/asset-settings'
 import { USES } from '@app/domain/stock/assets/categories'
 import { departmentFields } from '@app/domain/stock/assets/fields'
 import { useState } from 'react'
-import { bookable, SubjectField, useTags } from '../../ledger/subjects/index.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { useTags } from '../../ledger/subjects/index.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { countColumn, inUseColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
-import {
-  useAddDepartment,
-  useAdoptDepartments,
-  useChangeDepartment,
-  useDepartments,
-  useRemoveDepartment,
-  type DepartmentRow,
-} from './assets.api.ts'
+import { useAdoptDepartments, useDepartments, useRemoveDepartment, type DepartmentRow } from './assets.api.ts'
+import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { Proof } from './Proof.tsx'
 
 const none: readonly DepartmentRow[] = []
@@ -82,47 +73,5 @@ export default function DepartmentsPage() {
     >
       {open && <DepartmentDialog key={open.one?.id ?? ''} one={open.one} may={may} onClose={() => setOpen(null)} />}
     </ListPage>
-  )
-}
-
-function DepartmentDialog({
-  one,
-  may,
-  onClose,
-}: {
-  readonly one: DepartmentRow | null
-  readonly may: boolean
-  readonly onClose: () => void
-}) {
-  const { list: tags } = useTags()
-  const { mutateAsync: add } = useAddDepartment()
-  const { mutateAsync: change } = useChangeDepartment()
-  const offered = tags.filter(({ type, deleted }) => type === 'department' && !deleted)
-  return (
-    <FormDialog
-      title={one === null ? '新增使用部门' : one.name}
-      name="asset-department"
-      columns={1}
-      fields={listed(departmentFields)}
-      start={{
-        name: one?.name ?? '',
-        use: one?.use ?? ('manage' as const),
-        tagId: one?.tagId ?? (null as string | null),
-        expenseCode: one?.expenseCode ?? '',
-        note: one?.note ?? '',
-        disabled: one?.disabled ?? false,
-      }}
-      shape={AssetDepartmentDraft}
-      options={{ tagId: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
-      controls={{ expenseCode: <SubjectField only={bookable} clearable label={departmentFields.expenseCode.title} /> }}
-      focus="name"
-      off={!may}
-      disabled={!may}
-      onClose={onClose}
-      onSave={async (body) => {
-        await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
-        tell.success('使用部门已保存')
-      }}
-    />
   )
 }

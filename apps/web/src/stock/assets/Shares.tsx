@@ -1,5 +1,6 @@
 /** 使用部门 of a card: one, or several by their shares. */
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
+import { MakeSelect } from '../../ui/form/MakeSelect.tsx'
 import type { DepartmentRow } from './assets.api.ts'
 import './assets.css'
 
@@ -24,12 +25,13 @@ export function Shares({ departments, value = none, onChange, disabled = false }
     <div className="asset-shares">
       {value.map((one, at) => (
         <div key={one.departmentId} className="asset-share">
-          <Select
+          <MakeSelect
+            makes="assetDepartment"
             aria-label={`使用部门${at + 1}`}
             disabled={disabled}
             value={one.departmentId}
             options={offered.map(({ id, name }) => ({ value: id, label: name, disabled: used.has(id) && id !== one.departmentId }))}
-            onChange={(departmentId) => set(at, { departmentId })}
+            onChange={(departmentId: string) => set(at, { departmentId })}
           />
           <Input
             aria-label={`比例${at + 1}`}

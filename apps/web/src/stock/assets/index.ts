@@ -1,5 +1,5 @@
 /** Assets: cards, categories, departments, the month's run and its sheets, what happens to cards. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export const AssetCardsPage = laterPage(() => import('./CardsPage.tsx'))
 export const AssetCategoriesPage = laterPage(() => import('./CategoriesPage.tsx'))
@@ -11,3 +11,5 @@ const sheets = () => import('./sheet-pages.tsx')
 export const DepreciationSchedulePage = laterPage(async () => ({ default: (await sheets()).DepreciationSchedulePage }))
 export const DepreciationAccountPage = laterPage(async () => ({ default: (await sheets()).DepreciationAccountPage }))
 export const DisposalSchedulePage = laterPage(async () => ({ default: (await sheets()).DisposalSchedulePage }))
+export const CategoryDialog = later(async () => ({ default: (await import('./CategoryDialog.tsx')).CategoryDialog }))
+export const AssetDepartmentDialog = later(async () => ({ default: (await import('./DepartmentDialog.tsx')).DepartmentDialog }))

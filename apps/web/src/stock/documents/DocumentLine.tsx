@@ -82,7 +82,8 @@ function Line(props: Props) {
             value={own === undefined ? '' : namedGoods(own)}
             options={props.offered}
             takesFocus={props.takesFocus}
-            nothing="这里没有这种商品；在“设置—商品”里新增，性质决定它在哪张单据里"
+            nothing="这里没有这种商品；商品的性质决定它在哪张单据里"
+            makes="goods"
             onPick={(goodsId) => acts.current.name(line, goodsId)}
           />
         )}

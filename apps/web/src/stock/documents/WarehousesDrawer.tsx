@@ -1,13 +1,11 @@
 /** Warehouses: few, kept in a drawer beside the documents. */
-import { WarehouseDraft } from '@app/contract/stock/stock-documents'
-import { listed } from '@app/domain/kernel/field'
 import { warehouseFields } from '@app/domain/stock/documents/fields'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useAddWarehouse, useChangeWarehouse, useRemoveWarehouse, useWarehouses, type WarehouseRow } from './documents.api.ts'
+import { useRemoveWarehouse, useWarehouses, type WarehouseRow } from './documents.api.ts'
+import { WarehouseDialog } from './WarehouseDialog.tsx'
 
 export function WarehousesDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
   const { data, error, again } = useWarehouses()
@@ -67,25 +65,5 @@ export function WarehousesDrawer({ may, onClose }: { readonly may: boolean; read
       )}
       {open && <WarehouseDialog key={open.one?.id ?? ''} one={open.one} onClose={() => setOpen(null)} />}
     </Drawer>
-  )
-}
-
-function WarehouseDialog({ one, onClose }: { readonly one: WarehouseRow | null; readonly onClose: () => void }) {
-  const { mutateAsync: add } = useAddWarehouse()
-  const { mutateAsync: change } = useChangeWarehouse()
-  return (
-    <FormDialog
-      title={one === null ? '新增仓库' : one.name}
-      name="stock-warehouse"
-      fields={listed(warehouseFields)}
-      start={{ name: one?.name ?? '', keeper: one?.keeper ?? '', note: one?.note ?? '', disabled: one?.disabled ?? false }}
-      shape={WarehouseDraft}
-      focus="name"
-      onClose={onClose}
-      onSave={async (body) => {
-        await (one === null ? add({ body }) : change({ params: { id: one.id }, body: { ...body, version: one.version } }))
-        tell.success('仓库已保存')
-      }}
-    />
   )
 }

@@ -172,7 +172,8 @@ export function BomEditor({ product, one, onClose }: Props) {
                   value={named(line.goodsId)}
                   options={offered}
                   takesFocus={fresh === line.key}
-                  nothing="没有这种商品；在“设置—商品”里新增"
+                  nothing="没有这种商品"
+                  makes="goods"
                   onPick={(goodsId) => {
                     put(line, { goodsId })
                     goOn()

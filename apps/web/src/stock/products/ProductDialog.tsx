@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddProduct, useChangeProduct, useProductGoods, type ProductRow } from './products.api.ts'
+import type { MadeOne } from '../../ui/form/making.tsx'
 
 const PLANS = ['planMaterial', 'planLabour', 'planOverhead', 'wipUnit'] as const
 type Plans = Record<(typeof PLANS)[number], string>
@@ -23,7 +24,13 @@ const read = (typed: Plans) =>
 
 const { goodsId, termsFrom, note, disabled, ...rest } = productFields
 const ends = { note, disabled }
-export function ProductDialog({ one, onClose }: { readonly one: ProductRow | null; readonly onClose: () => void }) {
+interface Props {
+  readonly one: ProductRow | null
+  readonly onMade?: (made: MadeOne) => void
+  readonly onClose: () => void
+}
+
+export function ProductDialog({ one, onMade, onClose }: Props) {
   const { data: goods = [] } = useProductGoods()
   const { mutateAsync: add } = useAddProduct()
   const { mutateAsync: change } = useChangeProduct()
@@ -52,9 +59,11 @@ export function ProductDialog({ one, onClose }: { readonly one: ProductRow | nul
       onClose={onClose}
       onSave={async ({ goodsId: id, route: made, wipMethod, wipFixed, termsFrom: since, note: said, disabled: off, ...plans }) => {
         const body = { route: made, wipMethod, wipFixed, note: said, disabled: off, ...read(plans) }
-        await (one === null
-          ? add({ body: { goodsId: id, ...body } })
-          : change({ params: { id: one.id }, body: { ...body, termsFrom: since, version: one.version } }))
+        if (one !== null) await change({ params: { id: one.id }, body: { ...body, termsFrom: since, version: one.version } })
+        else {
+          await add({ body: { goodsId: id, ...body } })
+          onMade?.({ id, name: goods.find((its) => its.id === id)?.name ?? '' })
+        }
         tell.success('产品已保存')
       }}
     />

@@ -1,5 +1,6 @@
 /** Products with what they are made of, and where what is picked goes. */
-import { laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/later.tsx'
 
 export const ProductsPage = laterPage(() => import('./ProductsPage.tsx'))
 export const PickingsPage = laterPage(() => import('./PickingsPage.tsx'))
+export const ProductDialog = later(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }))

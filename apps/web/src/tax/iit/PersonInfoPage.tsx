@@ -8,7 +8,7 @@ import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
 import { useImportPeople, useTaxPeople, type TaxPerson } from './iit-people.api.ts'
 import { personColumns } from './person-columns.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -19,7 +19,7 @@ const tests: Tests<typeof taxPersonFilter, TaxPerson> = {
   state: (state) => (one) => one.state === state,
   taxKind: (kind) => (one) => one.taxKind === kind,
   lacking: (only) => (one) => !only || one.problems.length > 0,
-  search: (typed) => (one) => inOrder(`${one.code} ${one.name}`, typed) || inOrder(one.initials, typed),
+  search: (typed) => (one) => inOrder(`${one.code} ${one.name}`, typed) || bySpelling(one.initials, typed),
 }
 const statusOf = (people: readonly TaxPerson[]): string =>
   [

@@ -10,7 +10,7 @@ import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State } from '../../ui/Page.tsx'
-import { inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { DeductionDrawer } from './DeductionDrawer.tsx'
 import './iit.css'
@@ -21,7 +21,7 @@ const none: readonly PersonDeductions[] = []
 const tests: Tests<typeof deductionFilter, PersonDeductions> = {
   declared: (wanted) => (one) => one.declared.length > 0 === wanted,
   doubtful: (only) => (one) => !only || one.doubts.length > 0,
-  search: (typed) => (one) => inOrder(`${one.code} ${one.name}`, typed) || inOrder(one.initials, typed),
+  search: (typed) => (one) => inOrder(`${one.code} ${one.name}`, typed) || bySpelling(one.initials, typed),
 }
 const columns: readonly Column<PersonDeductions>[] = [
   { key: 'code', title: '工号', width: 70, text: (one) => one.code },

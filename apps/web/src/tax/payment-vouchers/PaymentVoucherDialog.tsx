@@ -84,7 +84,7 @@ function Ask({ kind, title, id, found, may, onClose }: AskProps) {
     help: `${code}，申报 ${moneyShown(declared)}，账上余额 ${moneyShown(balance)}`,
   }))
   const fields: readonly Field[] = [
-    { key: 'bankAccountId', title: '付款账户', kind: 'option', required: '请选择付款账户' },
+    { key: 'bankAccountId', title: '付款账户', kind: 'option', makes: 'bankAccount', required: '请选择付款账户' },
     { key: 'flowId', title: '银行流水', kind: 'option', required: flows.length > 1 ? '有几笔流水金额相同，请选择是哪一笔' : '请选择流水' },
     { key: 'day', title: '凭证日期', kind: 'day', required: '请选择日期' },
     ...lines,

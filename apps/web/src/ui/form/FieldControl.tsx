@@ -4,8 +4,9 @@ import { clampedPercent } from '@app/domain/kernel/field-rules'
 import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { MoneyInput } from '../MoneyInput.tsx'
+import { MakeSelect } from './MakeSelect.tsx'
 import { DayField } from './DayField.tsx'
-import { inOrder } from '../pinyin-match.ts'
+import { bySpelling, inOrder } from '../pinyin-match.ts'
 
 export interface Choice {
   readonly value: string | number
@@ -32,7 +33,7 @@ const SPARE = 10
 const AT_ONCE = 8
 const search = {
   filterOption: (typed: string, option?: Choice) =>
-    option !== undefined && (inOrder(option.label, typed) || inOrder(option.initials ?? '', typed)),
+    option !== undefined && (inOrder(option.label, typed) || bySpelling(option.initials ?? '', typed)),
 }
 const numeric: ReadonlySet<FieldKind> = new Set(['percent', 'price', 'amount', 'count'])
 const choicesOf = ({ choices = {} }: Field): Choice[] => Object.entries(choices).map(([value, label]) => ({ value, label }))
@@ -68,18 +69,18 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
       return <Checkbox.Group {...named} options={offered} />
     case 'option':
     case 'record':
-    case 'subject':
-      return (
-        <Select
-          {...named}
-          // what is empty shows its hint
-          value={value === '' ? null : value}
-          allowClear={field.required === undefined}
-          placeholder={field.hint ?? (field.required === undefined ? '无' : '请选择')}
-          showSearch={offered.length > AT_ONCE ? search : false}
-          options={offered}
-        />
-      )
+    case 'subject': {
+      const chosen = {
+        ...named,
+        // what is empty shows its hint
+        value: value === '' ? null : value,
+        allowClear: field.required === undefined,
+        placeholder: field.hint ?? (field.required === undefined ? '无' : '请选择'),
+        showSearch: offered.length > AT_ONCE ? search : false,
+        options: offered,
+      } as const
+      return field.makes === undefined ? <Select {...chosen} /> : <MakeSelect {...chosen} makes={field.makes} />
+    }
     case 'options':
       return <Select {...named} mode="multiple" placeholder={field.hint} showSearch={search} options={offered} />
     case 'money':

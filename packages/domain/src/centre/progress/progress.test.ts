@@ -31,10 +31,17 @@ test('what the one in charge hears: the licence, nobody in charge, months behind
 })
 
 test('rows are asked for by name or initials, carer, group and step', () => {
-  const row = { name: '深圳市和顺商贸有限公司', initials: 'szshssmyxgs', carerIds: ['u1'], groupIds: ['g1'] }
+  const row = {
+    name: '深圳市和顺商贸有限公司',
+    initials: 'szshssmyxgs ShenZhenShiHeShunShangMao',
+    taxNumber: '91440300MA5HS0A12X',
+    carerIds: ['u1'],
+    groupIds: ['g1'],
+  }
   expect(asked(row, ['ready'], {})).toBe(true)
   expect(asked(row, ['ready'], { search: '和顺', person: 'u1', group: 'g1', stage: 'ready' })).toBe(true)
-  expect(asked(row, ['ready'], { search: 'HSSM' })).toBe(true)
+  for (const search of ['HSSM', 'heshun', 'shangmao', 'ma5hs0']) expect([search, asked(row, ['ready'], { search })]).toEqual([search, true])
+  expect(asked(row, ['ready'], { search: 'eshun' })).toBe(false)
   for (const other of [{ search: '大发' }, { person: 'u2' }, { group: 'g2' }, { stage: 'none' as const }])
     expect(asked(row, ['ready'], other)).toBe(false)
 })

@@ -4,6 +4,7 @@ import { found, type Conditions } from '../../kernel/conditions.ts'
 import type { Day, Period } from '../../kernel/period.ts'
 import { openPeriod, monthsBehind } from '../../ledger/ledgers/open-period.ts'
 import { licenceNotice, type Licensed } from '../../ledger/licence/licence.ts'
+import { spells } from '../../kernel/spelling.ts'
 
 /** The steps of a month, in the order they are done. */
 export const STAGES = ['none', 'documents', 'vouchers', 'ready', 'closed'] as const
@@ -103,6 +104,7 @@ export type ProgressFilter = LedgerFilter<Stage>
 interface Filterable {
   readonly name: string
   readonly initials: string
+  readonly taxNumber: string
   readonly carerIds: readonly string[]
   readonly groupIds: readonly string[]
 }
@@ -111,7 +113,7 @@ interface Filterable {
 const testsOf = <S extends string>(stages: readonly (S | null)[]): Conditions<LedgerFilter<S>, (row: Filterable) => boolean> => ({
   search: (typed) => {
     const sought = typed.trim().toLowerCase()
-    return (row) => row.name.toLowerCase().includes(sought) || row.initials.includes(sought)
+    return (row) => row.name.toLowerCase().includes(sought) || spells(row.initials, typed) || row.taxNumber.toLowerCase().includes(sought)
   },
   person: (id) => (row) => row.carerIds.includes(id),
   group: (id) => (row) => row.groupIds.includes(id),

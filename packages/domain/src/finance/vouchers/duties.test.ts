@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
-import { checkPoster, checkReviewer } from './duties.ts'
+import { checkAlone } from '../../ledger/ledgers/alone.ts'
+import { checkPoster, checkReviewer, reviewerName, reviewerParts, shownReviewer } from './duties.ts'
 
 const head = (preparedBy: string, reviewedBy: string | null) => ({
   word: '记',
@@ -18,13 +19,16 @@ const codeOf = (act: () => void): string | null => {
     throw error
   }
 }
-const off = { reviewed: false, separate: false }
-const check = { reviewed: true, separate: false }
-const separate = { reviewed: false, separate: true }
+const off = { reviewed: false, separate: false, alone: '' }
+const check = { ...off, reviewed: true }
+const separate = { ...off, separate: true }
+const alone = { ...check, alone: '只有一名会计' }
 
 describe('who may review', () => {
   test.each([
-    ['anyone where nothing is asked', off, '甲', null],
+    ['not the maker, where nothing is asked', off, '甲', 'VO0009'],
+    ['another, where nothing is asked', off, '乙', null],
+    ['the maker, where one person works alone and said why', alone, '甲', null],
     ['not the maker, with voucherCheck', check, '甲', 'VO0009'],
     ['not the maker, with separate duties', separate, '甲', 'VO0009'],
     ['another', separate, '乙', null],
@@ -45,5 +49,28 @@ describe('who may post', () => {
     ['a third, with separate duties', separate, '丙', '乙', null],
   ])('%s', (_, duties, user, reviewer, code) => {
     expect(codeOf(() => checkPoster([head('甲', reviewer)], user, duties))).toBe(code)
+  })
+})
+
+describe('who is named as reviewer', () => {
+  test('another by name; the maker never, whether declared or of old', () => {
+    const declared = reviewerName(true, '甲', '只有一名会计')
+    expect(declared).toBe('未经他人审核（一人做账：只有一名会计）')
+    expect(shownReviewer(true, declared)).toBe(declared)
+    expect(shownReviewer(true, '甲')).toBe('未经他人审核')
+    expect(shownReviewer(false, reviewerName(false, '乙', '只有一名会计'))).toBe('乙')
+    expect(shownReviewer(true, null)).toBeNull()
+    expect([declared, '未经他人审核', '乙', null].map(reviewerParts)).toEqual([
+      { name: '未经他人审核', reason: '一人做账：只有一名会计', other: false },
+      { name: '未经他人审核', reason: '', other: false },
+      { name: '乙', reason: '', other: true },
+      { name: '', reason: '', other: false },
+    ])
+  })
+
+  test('three people are not one', () => {
+    expect(codeOf(() => checkAlone({ separate: true, alone: '只有一名会计' }))).toBe('CO0006')
+    expect(codeOf(() => checkAlone({ separate: true, alone: '' }))).toBeNull()
+    expect(codeOf(() => checkAlone(alone))).toBeNull()
   })
 })

@@ -22,6 +22,7 @@ export const companySections: Readonly<Record<CompanySection, { readonly title: 
       text('registeredAddress', '注册地址', 200),
       text('businessAddress', '经营地址', 200),
       text('businessScope', '经营范围', 500),
+      { ...text('archiveFonds', '档案全宗号', 10), help: '会计档案的档号以它开头，档案管理部门没有给过的留空' },
     ],
   },
   taxation: {

@@ -5,7 +5,7 @@ import { isZero, type Money } from '../../kernel/money.ts'
 export const ONE_SIDE = '收入和支出填写其中一项'
 
 export const flowFields = fields({
-  bankAccountId: { title: '账户', kind: 'option', required: '请选择账户', stays: true },
+  bankAccountId: { title: '账户', kind: 'option', makes: 'bankAccount', required: '请选择账户', stays: true },
   day: { title: '日期', kind: 'day', required: '请选择日期', stays: true },
   abstract: { title: '摘要', kind: 'text', most: 200, required: '请输入摘要', wide: true },
   inflow: {

@@ -5,7 +5,8 @@
 import { broken, invalid, type ErrorDetail } from '../../kernel/app-error.ts'
 import { compareMoney, groupThousands, isNegative, isZero, type Money, sum } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
-import { deductibleTax, TICKETS, type Ticket } from './passenger-tax.ts'
+import type { Switched } from '../../ledger/policies/packages.ts'
+import { deductibleTax, undeductible, type Ticket } from './passenger-tax.ts'
 
 export const BILL_KINDS = { claim: '报销单', loan: '借款单', repayment: '还款单' } as const
 export type BillKind = keyof typeof BILL_KINDS
@@ -49,6 +50,8 @@ export interface BillDraft {
 export interface BillRules {
   readonly startPeriod: Period
   readonly general: boolean
+  /** Doubtful rules the firm has switched on. */
+  readonly switched: Switched
   /** Expense types that exist, by id: whether their input tax may be deducted, and their names. */
   readonly types: ReadonlyMap<string, { readonly name: string; readonly deductible: boolean; readonly disabled: boolean }>
 }
@@ -61,7 +64,7 @@ export const totalOf = (kind: BillKind, draft: Pick<BillDraft, 'amount' | 'lines
 export const taxOf = (lines: readonly Pick<BillLine, 'tax'>[]): Money => sum(lines.map((line) => line.tax))
 
 /** Why a line cannot stand; undefined when it can. */
-function lineProblem(line: BillLine, { general, types }: BillRules): readonly [column: string, reason: string] | undefined {
+function lineProblem(line: BillLine, { general, types, switched }: BillRules): readonly [column: string, reason: string] | undefined {
   const type = types.get(line.expenseTypeId)
   if (type === undefined) return ['expenseTypeId', '请选择费用类型']
   if (type.disabled) return ['expenseTypeId', `费用类型“${type.name}”已停用`]
@@ -70,8 +73,8 @@ function lineProblem(line: BillLine, { general, types }: BillRules): readonly [c
   if (isNegative(line.tax)) return ['tax', '税额不能小于零']
   if (!general) return ['tax', '小规模纳税人不抵扣进项税额，税额应为零']
   if (!type.deductible) return ['tax', `费用类型“${type.name}”不得抵扣进项税额`]
-  const most = deductibleTax(line.ticket, line.amount, line.day)
-  if (most === null) return ['tax', `${TICKETS[line.ticket]}不能抵扣进项税额`]
+  const most = deductibleTax(line.ticket, line.amount, line.day, switched)
+  if (most === null) return ['tax', undeductible(line.ticket, line.day)]
   if (compareMoney(line.tax, most) > 0) return ['tax', `可抵扣税额最多${groupThousands(most)}`]
   return undefined
 }

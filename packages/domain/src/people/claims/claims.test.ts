@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, ZERO } from '../../kernel/money.ts'
 import { day } from '../../kernel/period.ts'
+import { NONE_SWITCHED, type Switched } from '../../ledger/policies/packages.ts'
 import { approved, approversOf, levelsOf, submitted, type ApprovalSettings } from './approval.ts'
 import { codeOfType } from './expense-subject.ts'
 import { deductibleTax } from './passenger-tax.ts'
@@ -10,7 +11,8 @@ import { accrualPlan, settlementPlan, type PlannedLine } from './claim-vouchers.
 const loan = (id: string, on: string, open: string) => ({ id, number: id, day: day(on), employeeId: 'e', open: money(open) })
 
 test('tax of tickets by kind and day (公告2019年第39号, 2024年第8号, 第9号; 2026年第13号)', () => {
-  const of = (ticket: 'railway' | 'air' | 'road' | 'none', amount: string, on: string) => deductibleTax(ticket, money(amount), day(on))
+  const of = (ticket: 'railway' | 'air' | 'road' | 'ride' | 'none', amount: string, on: string, switched: Switched = NONE_SWITCHED) =>
+    deductibleTax(ticket, money(amount), day(on), switched)
   expect(of('railway', '109', '2026-03-01')).toBe('9.00')
   expect(of('railway', '553', '2024-10-31')).toBe('45.66')
   expect(of('air', '1090', '2024-12-01')).toBe('90.00')
@@ -18,6 +20,11 @@ test('tax of tickets by kind and day (公告2019年第39号, 2024年第8号, 第
   expect(of('road', '50', '2026-01-01')).toBe('1.46')
   expect(of('railway', '109', '2019-03-31')).toBeNull()
   expect(of('none', '109', '2026-03-01')).toBeNull()
+  // the tax on the face, at most 9 % within; doubtful from 2026 on, where it counts if the firm switched it on (ID-06)
+  expect(of('ride', '109', '2025-12-31')).toBe('9.00')
+  expect(of('ride', '109', '2019-03-31')).toBeNull()
+  expect(of('ride', '109', '2026-01-01')).toBeNull()
+  expect(of('ride', '109', '2026-01-01', new Set(['ride2026']))).toBe('9.00')
 })
 
 test('approval by amount: one below, two from the threshold on, none for money that comes back', () => {

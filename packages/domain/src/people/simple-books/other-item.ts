@@ -18,7 +18,7 @@ export const itemFields = fields({
   party: { title: '对方', kind: 'text', most: 100, tooLong: '对方最多100字' },
   amount: { title: '金额', kind: 'money' },
   tax: { title: '税额', kind: 'money' },
-  bankAccountId: { title: '账户', kind: 'option' },
+  bankAccountId: { title: '账户', kind: 'option', makes: 'bankAccount' },
   note: { title: '备注', kind: 'text', most: 200, tooLong: '备注最多200字' },
 })
 export interface ItemDraft {

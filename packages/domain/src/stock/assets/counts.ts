@@ -33,10 +33,10 @@ export const findFields = fields({
   unit: { title: '单位', kind: 'text', most: 10 },
   spec: { title: '规格型号', kind: 'text', most: 100 },
   keeper: { title: '保管人', kind: 'text', most: 50 },
-  categoryId: { title: '资产类别', kind: 'option', hint: '完成盘点以前填' },
+  categoryId: { title: '资产类别', kind: 'option', makes: 'assetCategory', hint: '完成盘点以前填' },
   cost: { title: '重置成本', kind: 'money', help: '同样新旧的市价；完成盘点以前填' },
   lifeMonths: { title: '尚可使用月数', kind: 'whole', least: 1, most: 1200, hint: '完成盘点以前填' },
-  departmentId: { title: '使用部门', kind: 'option' },
+  departmentId: { title: '使用部门', kind: 'option', makes: 'assetDepartment' },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
 })
 

@@ -32,7 +32,7 @@ export const categoryFields = fields({
 export const departmentFields = fields({
   name: { title: '使用部门', kind: 'text', most: 50, required: '请填写使用部门' },
   use: { title: '费用归属', kind: 'choice', choices: USES, required: required('费用归属') },
-  tagId: { title: '辅助核算部门', kind: 'option', help: '费用科目按部门核算时用它' },
+  tagId: { title: '辅助核算部门', kind: 'option', makes: 'department', help: '费用科目按部门核算时用它' },
   expenseCode: { ...subject('指定费用科目', false), help: '不填按资产类别的科目' },
   note: { title: '备注', kind: 'text', most: 200 },
   disabled: { title: '停用', kind: 'flag', help: '停用后不能再选' },
@@ -45,7 +45,7 @@ const ownTax = ({ taxMethod }: { readonly taxMethod?: unknown }) => taxMethod !=
 export const cardFields = fields({
   name: { title: '资产名称', kind: 'text', most: 100, required: '请填写资产名称' },
   code: { title: '资产编号', kind: 'text', most: 30, hint: '不填自动编号' },
-  categoryId: { title: '资产类别', kind: 'option', required: required('资产类别') },
+  categoryId: { title: '资产类别', kind: 'option', makes: 'assetCategory', required: required('资产类别') },
   inService: { title: '投用日期', kind: 'day', required: required('投用日期') },
   cost: { title: '原值', kind: 'money' },
   residual: { title: '预计净残值', kind: 'money' },

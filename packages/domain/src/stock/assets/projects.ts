@@ -62,7 +62,7 @@ export type ProjectState = keyof typeof PROJECT_STATES
 export const projectFields = fields({
   code: { title: '工程编号', kind: 'text', most: 30, required: '请填写工程编号' },
   name: { title: '工程名称', kind: 'text', most: 100, required: '请填写工程名称' },
-  tagId: { title: '辅助核算项目', kind: 'option', help: '在建工程科目按项目核算时用它' },
+  tagId: { title: '辅助核算项目', kind: 'option', makes: 'project', help: '在建工程科目按项目核算时用它' },
   budget: { title: '预算', kind: 'money' },
   progress: { title: '工程进度', kind: 'percent' },
   startedOn: { title: '开工日期', kind: 'day', required: '请选择开工日期' },
@@ -76,7 +76,7 @@ export const transferFields = fields({
   amount: { title: '转入原值', kind: 'money', help: '没有决算的按估计价值' },
   estimated: { title: '暂估', kind: 'flag', help: '还没有办理竣工决算' },
   name: { title: '资产名称', kind: 'text', most: 100, required: '请填写资产名称' },
-  categoryId: { title: '资产类别', kind: 'option', required: '请选择资产类别' },
+  categoryId: { title: '资产类别', kind: 'option', makes: 'assetCategory', required: '请选择资产类别' },
   residual: { title: '预计净残值', kind: 'money' },
   lifeMonths: { title: '使用月数', kind: 'whole', least: 1, most: 1200 },
   location: { title: '存放地点', kind: 'text', most: 100 },

@@ -7,7 +7,7 @@ export const poolFields = fields({
   name: { title: '名称', kind: 'text', most: 50, required: '请填写名称' },
   element: { title: '成本项目', kind: 'choice', choices: POOLED, required: '请选择成本项目' },
   code: { title: '归集科目', kind: 'text', most: 12, required: '请选择归集科目', help: '含下级；制造费用取月末余额，生产成本取本月发生' },
-  departmentId: { title: '部门', kind: 'option', hint: '不分部门', help: '只归集这个部门的' },
+  departmentId: { title: '部门', kind: 'option', makes: 'department', hint: '不分部门', help: '只归集这个部门的' },
   key: { title: '分配标准', kind: 'choice', choices: ALLOCATION_KEYS, required: '请选择分配标准' },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
   disabled: { title: '停用', kind: 'flag', help: '停用后不再归集' },

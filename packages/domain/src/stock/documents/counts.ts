@@ -11,7 +11,7 @@ import { partOf } from '../valuation/move.ts'
 export const COUNT_STATES = { counting: '盘点中', done: '已完成' } as const
 export const stockCountFields = fields({
   day: { title: '盘点日期', kind: 'day', required: '请选择盘点日期' },
-  warehouseId: { title: '仓库', kind: 'option', hint: '不分仓库' },
+  warehouseId: { title: '仓库', kind: 'option', makes: 'warehouse', hint: '不分仓库' },
   note: { title: '备注', kind: 'text', most: 200 },
 })
 export const stockCountItemFields = fields({

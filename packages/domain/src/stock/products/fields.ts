@@ -9,7 +9,7 @@ const reckonedBy =
   (values: FieldValues): boolean =>
     isMade(values) && values['wipMethod'] === method
 export const productFields = fields({
-  goodsId: { title: '产品', kind: 'option', required: '请选择产品', help: '商品里性质是半成品、产成品或库存商品的' },
+  goodsId: { title: '产品', kind: 'option', makes: 'goods', required: '请选择产品', help: '商品里性质是半成品、产成品或库存商品的' },
   route: { title: '生产路线', kind: 'choice', choices: PRODUCTION_ROUTES, required: '请选择生产路线' },
   wipMethod: { title: '在产品计价', kind: 'choice', choices: WIP_METHODS, required: '请选择在产品计价', when: isMade },
   planMaterial: { title: '单位定额材料', kind: 'amount' },
@@ -35,17 +35,17 @@ export const bomFields = fields({
 })
 export const bomLineFields = fields({
   side: { title: '类别', kind: 'choice', choices: BOM_SIDES, required: '请选择类别' },
-  goodsId: { title: '商品', kind: 'option', required: '请选择商品' },
+  goodsId: { title: '商品', kind: 'option', makes: 'goods', required: '请选择商品' },
   quantity: { title: '用量', kind: 'text', most: 20, required: '请填写用量' },
   loss: { title: '损耗率（%）', kind: 'text', most: 10 },
   unitValue: { title: '副产品单价', kind: 'text', most: 20 },
 })
 
 export const pickingFields = fields({
-  warehouseId: { title: '仓库', kind: 'option', hint: '全部仓库' },
+  warehouseId: { title: '仓库', kind: 'option', makes: 'warehouse', hint: '全部仓库' },
   nature: { title: '商品性质', kind: 'choice', choices: NATURES, hint: '全部性质' },
-  goodsId: { title: '商品', kind: 'option', hint: '按性质' },
+  goodsId: { title: '商品', kind: 'option', makes: 'goods', hint: '按性质' },
   counterCode: { title: '核算科目', kind: 'text', most: 12, required: '请选择核算科目' },
-  productId: { title: '成本对象', kind: 'option', hint: '不分产品' },
+  productId: { title: '成本对象', kind: 'option', makes: 'product', hint: '不分产品' },
   note: { title: '备注', kind: 'text', most: 200, wide: true },
 })

@@ -46,7 +46,7 @@ export const paymentFields = fields({
   note: { title: '备注', kind: 'text', most: 200 },
 })
 export const agreementFields = fields({
-  bankAccountId: { title: '缴款账户', kind: 'option', required: '请选择缴款账户' },
+  bankAccountId: { title: '缴款账户', kind: 'option', makes: 'bankAccount', required: '请选择缴款账户' },
   number: { title: '协议号', kind: 'text', most: 60, required: '请填写协议号' },
   authority: { title: '主管税务机关', kind: 'text', most: 100, required: '请填写主管税务机关' },
   signedOn: { title: '签订日期', kind: 'day', required: '请选择签订日期' },
