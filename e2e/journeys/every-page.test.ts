@@ -64,9 +64,9 @@ const viewer = (standard: Standard) => ({
 /** Opens a page by its place in the menu; a part of a page stands in the row that comes with it. */
 async function open(shell: Shell, { title, path }: MenuItem): Promise<void> {
   const whole = itemOf(path.split('/').slice(0, 3).join('/'))
-  if (whole !== undefined && whole.path !== path && (await shell.link(title).count()) === 0) await shell.link(whole.title).click()
+  if (whole !== undefined && whole.path !== path && (await shell.link(title).count()) === 0) await (await shell.place(whole.title)).click()
   // a page may be reached from two groups
-  await shell.link(title).first().click()
+  await (await shell.place(title)).click()
   // the frame and the page change together: until then the page before is on screen
   await seen(shell.current(title))
   await seen(shell.screen.filter({ hasText: /./ }))
@@ -123,7 +123,13 @@ async function windowOf(house: House, standard: Standard, lines: readonly string
   await page.goto('/')
   await seen(pageOf(page, '首页'))
   await shell.pickMonth('2026-09')
-  await seen(page.getByRole('banner').getByText(code))
+  await seen(page.getByRole('banner').getByTitle(new RegExp(code)))
+  // whose books they are is read whole, the firm's name gives way
+  const name = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^账套 / })
+    .locator('b')
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
   return { ledger, page, shell }
 }
 
