@@ -13,7 +13,7 @@ const finding = (message: string, cause: string): Finding => ({
   message,
   amount: null,
   cause,
-  ...placeAt('/document/trade'),
+  ...placeAt('/document/trade', {}),
 })
 
 test('one message with its places, each with its own way', async () => {
