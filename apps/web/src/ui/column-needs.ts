@@ -11,8 +11,10 @@ const AROUND = 20
 const NARROW = 0.58
 /** Of a title: its padding, its line, and the arrow of what is sorted by it. */
 const AROUND_TITLE = 20
-/** A mark in a frame, a link: what a drawn cell has around its words. */
+/** What a drawn cell has around its words: a star, a link; a short word is a state, with a mark and a frame. */
 const AROUND_DRAWN = 16
+const AROUND_STATE = 30
+const STATE_WORD = 7
 /** What a name keeps when it gives way, in ems: those that are read for themselves, and all others. */
 const NAME_KEEPS = 10
 const WORDS_KEEP = 5
@@ -96,7 +98,7 @@ export function needsOf<R>(columns: readonly Column<R>[], rows: readonly R[], si
     }
     const sum = below[column.key] ?? ''
     if (/\d/.test(sum)) whole = Math.max(whole, ems(sum))
-    const around = AROUND + (column.render && !figures ? AROUND_DRAWN : 0)
+    const around = AROUND + (!column.render || figures ? 0 : words <= STATE_WORD ? AROUND_STATE : AROUND_DRAWN)
     const pixels = (width: number, beside: number) => (width === 0 ? 0 : Math.ceil(width * size + beside))
     const must = Math.max(pixels(ems(column.title), AROUND_TITLE), pixels(whole, AROUND))
     const full = Math.max(must, pixels(words, around))
@@ -120,7 +122,9 @@ function given(widths: readonly number[], least: readonly number[], over: number
  */
 export function fitted<R>(columns: readonly Column<R>[], needs: readonly Need[], size: number, room = 0): Column<R>[] {
   // what a person has set stays, as far as nothing whole is cut
-  const wished = columns.map(({ width }, at) => Math.ceil(Math.max((width * size) / WRITTEN_FOR, needs[at]!.must)))
+  const wished = columns.map(({ width, keeps }, at) =>
+    Math.ceil(Math.max((width * size) / WRITTEN_FOR, keeps === undefined ? needs[at]!.must : needs[at]!.least)),
+  )
   const atLeast = (part: 'full' | 'least') => wished.map((width, at) => (columns[at]!.own ? width : Math.min(width, needs[at]![part])))
   const over = (widths: readonly number[]) => (room > 0 ? widths.reduce((sum, one) => sum + one, 0) - room : 0)
   const bare = given(wished, atLeast('full'), over(wished))
