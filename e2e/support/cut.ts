@@ -30,6 +30,13 @@ export const cutIn = (page: Page) =>
       const [box, drawn] = [head.getBoundingClientRect(), range.getBoundingClientRect()]
       if (drawn.left < box.left - 1 || drawn.right > box.right + 1) found.push(`cut head: ${head.textContent}`)
     }
+    // what is chosen and what is typed stand in one line, equally tall
+    for (const bar of document.querySelectorAll<HTMLElement>('.toolbar-filters')) {
+      const heights = [...bar.querySelectorAll<HTMLElement>('.ant-select, .plain-input')]
+        .map((one) => one.getBoundingClientRect().height)
+        .filter((height) => height > 0)
+      if (heights.length > 0 && Math.max(...heights) - Math.min(...heights) > 1) found.push(`controls of a toolbar: ${heights.join()}`)
+    }
     // figures of plain tables, too
     for (const cell of document.querySelectorAll<HTMLElement>('td.right, td .figure')) {
       if (cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible')

@@ -76,5 +76,10 @@ export const inputText = (value: Money): string => (isZero(value) ? '' : dec(val
 /** Whether words say an amount already: beside them it would be said twice. The side of it they say in words. */
 export function saysAmount(words: string, amount: Money): boolean {
   const shown = groupThousands(amount).replace('-', '')
-  return new RegExp(`(?<![\\d,.])${shown.replaceAll('.', '\\.')}(?!\\d)`).test(words)
+  for (let at = words.indexOf(shown); at >= 0; at = words.indexOf(shown, at + 1)) {
+    const [before, after] = [words.charAt(at - 1), words.charAt(at + shown.length)]
+    // the end of a longer figure is another figure
+    if (!/[\d,.]/.test(before) && !/\d/.test(after)) return true
+  }
+  return false
 }

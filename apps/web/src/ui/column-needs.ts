@@ -32,6 +32,7 @@ export function ems(text: string): number {
   return width
 }
 
+const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit))
 let measured: number | null = null
 /** The widest digit of the type that stands there, in bold as below a column: fonts differ by a tenth, and a tenth of an amount is a digit. */
 function narrow(): number {
@@ -40,7 +41,7 @@ function narrow(): number {
   const pen = family === '' || typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
   if (pen === null) return NARROW
   pen.font = `600 100px ${family}`
-  measured = Math.max(NARROW, ...[...'0123456789'].map((digit) => pen.measureText(digit).width / 100))
+  measured = Math.max(NARROW, ...DIGITS.map((digit) => pen.measureText(digit).width / 100))
   return measured
 }
 
