@@ -78,7 +78,7 @@ export class Shell {
       .map(({ group, section }) => (section === undefined ? menuGroups[group].title : centreSections[section]))
     for (const part of parts) {
       if ((await this.link(title).count()) > 0) break
-      const folded = this.menu.getByRole('button', { name: part, exact: true, expanded: false })
+      const folded = this.menu.getByRole('button', { name: part, expanded: false })
       if ((await folded.count()) > 0) await folded.click()
     }
     return seen(this.link(title).first())
@@ -89,7 +89,7 @@ export class Shell {
     await seen(this.menu.getByRole('button').or(this.menu.getByRole('link')).first())
     const found = new Set(await this.menu.getByRole('link').allInnerTexts())
     for (const part of await this.menu.locator('[aria-expanded]').allInnerTexts()) {
-      const folded = this.menu.getByRole('button', { name: part, exact: true, expanded: false })
+      const folded = this.menu.getByRole('button', { name: part, expanded: false })
       if ((await folded.count()) > 0) await folded.click()
       for (const one of await this.menu.getByRole('link').allInnerTexts()) found.add(one)
     }
