@@ -141,7 +141,7 @@ test('ST-login-13, ST-recovery-01 and 02: forgets and resets a password: strengt
   await door.with(phone, 'Abc123')
   await seen(pageOf(page, '首页'))
   // the window that was signed in with the old password is not any more
-  await new Shell(mine).menu.getByRole('link', { name: '科目余额表' }).click()
+  await (await new Shell(mine).place('科目余额表')).click()
   await seen(mine.getByRole('dialog').filter({ hasText: /登录失效|系统提醒/ }))
 
   // the panel of the sign-in does the same, an hour later
@@ -245,7 +245,7 @@ test('one’s own account: name, the first page, the devices and ending one else
   if ((await devices.getByRole('button', { name: '退出登录' }).count()) > 0)
     await account.getByRole('button', { name: '其他设备全部退出' }).click()
   await eventually(() => devices.getByRole('button', { name: '退出登录' }).count()).toBe(0)
-  await new Shell(other).menu.getByRole('link', { name: '科目余额表' }).click()
+  await (await new Shell(other).place('科目余额表')).click()
   await seen(other.getByRole('dialog').filter({ hasText: /登录失效|系统提醒/ }))
   await seen(account.getByRole('table', { name: '账号安全记录' }).getByText('让设备退出登录').first())
 

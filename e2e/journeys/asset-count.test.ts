@@ -26,6 +26,10 @@ test('a count on the telephone: one missing, one surplus, their documents at the
   await page.getByRole('menuitem', { name: '盘点', exact: true }).click()
   const desk = await seen(page.getByRole('dialog').filter({ hasText: '资产盘点' }))
   await seen(desk.getByText('还没有盘点'))
+  // the way to the telephone is a code to look at
+  await desk.getByRole('button', { name: '手机盘点' }).click()
+  await seen(page.getByLabel('手机盘点的二维码'))
+  await desk.getByRole('button', { name: '手机盘点' }).click()
   await (await enabled(desk.getByRole('button', { name: '开始盘点' }))).click()
   const form = await seen(page.getByRole('dialog').filter({ hasText: '盘点日期' }))
   await form.getByLabel('盘点日期', { exact: true }).fill('2026-09-29')

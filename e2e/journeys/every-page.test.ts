@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { itemOf, menuItems, permissionsOf, sees, type MenuItem } from '../../packages/domain/src/access/menu.ts'
 import type { Standard } from '../../packages/domain/src/ledger/ledgers/standard.ts'
+import { allPapers } from '../../apps/server/src/testing/all-papers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { bringRules, violationsAt } from '../support/axe.ts'
@@ -64,16 +65,16 @@ const viewer = (standard: Standard) => ({
 /** Opens a page by its place in the menu; a part of a page stands in the row that comes with it. */
 async function open(shell: Shell, { title, path }: MenuItem): Promise<void> {
   const whole = itemOf(path.split('/').slice(0, 3).join('/'))
-  if (whole !== undefined && whole.path !== path && (await shell.link(title).count()) === 0) await shell.link(whole.title).click()
+  if (whole !== undefined && whole.path !== path && (await shell.link(title).count()) === 0) await (await shell.place(whole.title)).click()
   // a page may be reached from two groups
-  await shell.link(title).first().click()
+  await (await shell.place(title)).click()
   // the frame and the page change together: until then the page before is on screen
   await seen(shell.current(title))
   await seen(shell.screen.filter({ hasText: /./ }))
 }
 
 /** Faults of the pages of a standard that are asked for: by the menu, then those that have no place in it by their address. */
-async function walk(shell: Shell, standard: Standard, asked: (item: MenuItem) => boolean = () => true): Promise<string[]> {
+async function walk(shell: Shell, standard: Standard, asked: (item: MenuItem) => boolean = () => true, look = faultsOf): Promise<string[]> {
   const { page } = shell
   const found: string[] = []
   const shown = menuItems.filter((item) => sees(viewer(standard), item) && !item.path.includes(':') && asked(item))
@@ -86,13 +87,13 @@ async function walk(shell: Shell, standard: Standard, asked: (item: MenuItem) =>
         await bringRules(page)
       }
       await open(shell, item)
-      found.push(...(await faultsOf(shell, item.path, at === 0)))
+      found.push(...(await look(shell, item.path, at === 0)))
     }
   for (const { path } of shown.filter((item) => !inMenu.includes(item) && item.leadsTo === undefined)) {
     await page.goto(path)
     await seen(page.getByRole('main'))
     await bringRules(page)
-    found.push(...(await faultsOf(shell, path, true)))
+    found.push(...(await look(shell, path, true)))
   }
   return found
 }
@@ -123,7 +124,15 @@ async function windowOf(house: House, standard: Standard, lines: readonly string
   await page.goto('/')
   await seen(pageOf(page, '首页'))
   await shell.pickMonth('2026-09')
-  await seen(page.getByRole('banner').getByText(code))
+  await page.getByRole('banner').getByTitle(new RegExp(code)).waitFor({ state: 'attached' })
+  // whose books they are is read whole, the firm's name gives way
+  const name = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^账套 / })
+    .locator('b')
+  const cut = await name.evaluate((one) => one.scrollWidth - one.clientWidth)
+  // thirty-one characters in the narrowest window: not before nothing is left of the firm's
+  if (cut > 1) expect(await page.locator('.header-agency').evaluate((one) => one.getBoundingClientRect().width)).toBeLessThan(4)
   return { ledger, page, shell }
 }
 
@@ -159,4 +168,31 @@ test('a non-profit: what its standard shows otherwise', async ({ house }) => {
   const otherwise = (item: MenuItem) => item.group === 'books' || item.group === 'report'
   const { shell } = await windowOf(house, 'nonProfit', ['借 1002 987654321.09', '贷 41010001 987654321.09'])
   expect(await walk(shell, 'nonProfit', otherwise)).toEqual([])
+})
+
+/** What is cut on the page on screen, and nothing else. */
+async function cutOn(shell: Shell, name: string): Promise<string[]> {
+  await settled(shell.page)
+  return (await cutIn(shell.page)).map((fault) => `${name} ${fault}`)
+}
+
+test('every amount as long as amounts come: no list cuts one, nor the title above it', async ({ house }) => {
+  const ledger = await house.ledger({ startOn: '2026-01-01', standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' })
+  await allPapers(ledger)
+  const page = await house.windowOf(ledger, NARROW)
+  await inLargeType(page)
+  // whatever the server says of money, it says of a great deal of it
+  await page.route('**/rest/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    if (!(answer.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: answer })
+    const body = (await answer.text()).replaceAll(/"(-?)\d+\.\d{2}"/g, '"$1999999999.99"')
+    return route.fulfill({ response: answer, body })
+  })
+  const shell = new Shell(page)
+  await page.goto('/')
+  await seen(pageOf(page, '首页'))
+  await shell.pickMonth('2026-01')
+  const lists = (item: MenuItem) => item.layout === 'ledger' && item.group !== 'home'
+  expect(await walk(shell, 'smallBusiness', lists, cutOn)).toEqual([])
 })

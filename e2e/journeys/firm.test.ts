@@ -1,7 +1,7 @@
 /** A firm and its people: invited, joined, given ledgers; an assistant then sees only theirs. */
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
 import { expect } from 'vitest'
-import { pageOf, seen, SignIn } from '../pages/shell.ts'
+import { pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { day, PASSWORD, test } from '../support/journey.ts'
 
 // one white pixel
@@ -145,8 +145,8 @@ test('ST-menu-16: rights of a ledger’s own are given in the ledger, and hide i
   await assistant.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   const theirs = await house.windowOf(assistant)
   await theirs.goto('/manager/guidance')
-  const menu = theirs.getByRole('navigation', { name: '菜单' })
-  await seen(menu.getByRole('link', { name: '资金流水' }))
+  const menu = new Shell(theirs)
+  await menu.place('资金流水')
   await page.goto('/options/companyInformation')
   await page.getByRole('button', { name: '负责人' }).click()
   const dialog = page.getByRole('dialog')
@@ -161,7 +161,7 @@ test('ST-menu-16: rights of a ledger’s own are given in the ledger, and hide i
   await seen(page.getByText('保存成功'))
   await theirs.goto('/finance/endCheckout')
   await seen(pageOf(theirs, '期末结转'))
-  expect(await menu.getByRole('link', { name: '资金流水' }).count()).toBe(0)
+  expect(await menu.everyLink()).not.toContain('资金流水')
   await theirs.goto('/document/trade')
   await seen(theirs.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
 })

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { eventually, pageOf, seen } from '../pages/shell.ts'
+import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { violationsIn } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 
@@ -25,7 +25,7 @@ test('ST-help-05, ST-help-01 the help centre opens with the topic of the page an
   await seen(help.getByText('只能从最后一个已结账的月份开始', { exact: false }))
   expect(await violationsIn(page, '.floating-panel')).toEqual([])
   // the page goes on beside it: another page, another topic
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '录凭证' }).click()
+  await (await new Shell(page).place('录凭证')).click()
   await eventually(() => topicOf(help)).toBe('凭证')
   await seen(help.getByRole('region', { name: '本页' }).getByRole('button', { name: '怎样录一张凭证？' }))
   // saving is not covered

@@ -106,9 +106,9 @@ test('input invoices: what may be deducted, the period they are ticked for, and 
   const shell = new Shell(page)
   const region = await shell.goTo('/document/inputTax?from=2026-09&to=2026-09', '进项发票')
   await seen(region.getByRole('button', { name: '专票未勾选 1' }))
-  await region.getByRole('checkbox', { name: '选择第1行' }).check()
-  await region.getByRole('button', { name: /更多/ }).click()
-  await page.getByRole('menuitem', { name: '设置勾选属期' }).click()
+  // the warning leads to the tick itself
+  await region.getByRole('button', { name: '专票未勾选 1' }).click()
+  await region.getByRole('button', { name: '勾选这 1 张' }).click()
   await page
     .getByRole('dialog')
     .filter({ hasText: '勾选属期' })

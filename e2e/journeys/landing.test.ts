@@ -27,6 +27,8 @@ test('the cockpit: where the ledgers stand, what waits, who does it; a part open
   await seen(cockpit.getByText('12-15'))
   await seen(cockpit.getByRole('button', { name: '待记账 1 户' }))
   await seen(cockpit.getByRole('button', { name: '未开始 2 户' }))
+  // how the returns stand is beside how the books stand
+  await seen(cockpit.getByRole('group', { name: '2026-10 的申报' }).getByText(/^未报/))
   await shot(page, 'cockpit')
   const list = new Grid(pageOf(page, '账套列表'))
   await cockpit.getByRole('button', { name: '待记账 1 户' }).click()

@@ -39,7 +39,7 @@ test('ST-share-01 to 04: a ledger shared for looking: linked by its link, opened
   await seen(card.getByText('共享样例有限公司'))
   await card.getByRole('button', { name: '关联', exact: true }).click()
   await new Shell(visitor).says('关联成功')
-  const list = await seen(pageOf(visitor, '账簿列表'))
+  const list = await seen(pageOf(visitor, '共享账套'))
   await new Grid(list).row('共享样例有限公司').getByRole('button', { name: '共享样例有限公司' }).click()
   await seen(pageOf(visitor, '首页'))
   await visitor.goto('/options/companyInformation')
@@ -58,7 +58,7 @@ test('ST-share-01 to 04: a ledger shared for looking: linked by its link, opened
   await dialog(window, '账套共享').getByRole('button', { name: '取消共享' }).click()
   await window.getByRole('dialog').filter({ hasText: '对方人员将立即' }).getByRole('button', { name: '取消共享' }).click()
   await new Shell(window).says('取消共享成功')
-  await new Shell(visitor).goTo('/controlCenter/accountList', '账簿列表')
+  await new Shell(visitor).goTo('/controlCenter/accountList', '共享账套')
   await seen(visitor.getByText('还没有共享给我们的账套'))
 })
 

@@ -116,7 +116,7 @@ test('what is typed stays when what it is looked up in cannot be read anew; that
   await page.route(subjects, (route) =>
     route.fulfill({ status: 503, json: { errorCode: 'X', errorMessage: '数据库正忙', errorId: 'E-8' } }),
   )
-  await shell.link('录凭证').click()
+  await (await shell.place('录凭证')).click()
   await seen(page.getByText('数据库正忙'))
   await seen(paper.field('摘要', 1))
   expect(await paper.field('摘要', 1).inputValue()).toBe('打了一半的摘要')

@@ -98,7 +98,7 @@ test('own template, preview, generate, change, difference, close, record, re-ope
   await seen(dialog.getByRole('cell', { name: '凭证张数' }))
   await shot(page, 'close-record-differs')
   await dialog.getByRole('button', { name: '关闭' }).click()
-  await end.at.getByRole('button', { name: '结账记录' }).click()
+  await end.at.getByRole('button', { name: '结账日志' }).click()
   await seen(dialog.getByText('原因：补记发票'))
   expect(await dialog.getByRole('row').count()).toBe(3)
 })

@@ -7,7 +7,7 @@ import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'
 import { fitsPhone } from '../pages/phone.ts'
-import { seen, typeChoice } from '../pages/shell.ts'
+import { seen, Shell, typeChoice } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 
 const march = period('2026-03')
@@ -90,7 +90,7 @@ test('simple books by the thumb: what was taken in, with its photograph; bank an
   await phone.getByRole('button', { name: '展开菜单' }).click()
   const menu = phone.getByRole('navigation', { name: '菜单' })
   await seen(menu)
-  await menu.getByRole('link', { name: '报销单' }).click()
+  await (await new Shell(phone).place('报销单')).click()
   await menu.waitFor({ state: 'hidden' })
   await seen(phone.getByRole('button', { name: '新增报销单' }).first())
 })

@@ -60,7 +60,7 @@ test('ST-shell-03 and ST-shell-19: the tax-remittance people are not asked about
     await seen(page.getByRole('menuitem', { name: '主题设置' }))
     const company = asked.filter((path) => [ledgersApi.company.path, ledgersApi.periods.path].some((one) => path === one))
     expect([role, company]).toEqual([role, []])
-    const links = await new Shell(page).menu.getByRole('link').allInnerTexts()
+    const links = await new Shell(page).everyLink()
     return { account: await page.getByRole('menuitem', { name: '个人信息' }).count(), links: links.map((one) => one.trim()) }
   }
   for (const role of ['ROLE_HJ_HH_SPONSOR', 'ROLE_HJ_HH_CHARGE', 'ROLE_HJ_HH_CUSTOMER'] as const)

@@ -48,8 +48,8 @@ test('ST-shell-18, ST-shell-11, ST-shell-04 and 23: header, sidebar, tabs and pa
   await header.getByRole('button', { name: '控制中心' }).click()
   await seen(pageOf(page, '账套列表'))
   expect(await shell.tabs.count()).toBe(0)
-  await seen(shell.link('员工管理'))
-  expect(await shell.link('科目余额表').count()).toBe(0)
+  await shell.place('员工管理')
+  expect(await shell.everyLink()).not.toContain('科目余额表')
   await header.getByRole('button', { name: '做账平台' }).click()
   await seen(pageOf(page, '首页'))
   // a group's address leads to its first page
@@ -57,7 +57,10 @@ test('ST-shell-18, ST-shell-11, ST-shell-04 and 23: header, sidebar, tabs and pa
   await seen(pageOf(page, '账套列表'))
 })
 
-test('ST-shell-22, ST-shell-07: at home the sidebar is folded until somebody chooses, and the choice stays', async ({ house, ledger }) => {
+test('ST-shell-22, ST-shell-07: the sidebar is folded until somebody chooses, as wide at home as elsewhere, and the choice stays', async ({
+  house,
+  ledger,
+}) => {
   const page = await house.windowOf(ledger, { sidebar: false })
   await page.goto('/manager/guidance')
   const width = () => page.getByRole('navigation', { name: '菜单' }).evaluate((one) => one.getBoundingClientRect().width)
@@ -67,7 +70,9 @@ test('ST-shell-22, ST-shell-07: at home the sidebar is folded until somebody cho
   await page.getByRole('navigation', { name: '菜单' }).getByRole('button', { name: '报表' }).hover()
   await page.getByRole('link', { name: '资产负债表' }).click()
   await seen(pageOf(page, '资产负债表'))
-  expect(await width()).toBe(160)
+  expect(await width()).toBe(76)
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await eventually(width).toBe(160)
   await page.getByRole('button', { name: '收起菜单' }).click()
   await eventually(width).toBe(76)
   await page.reload()
@@ -77,6 +82,30 @@ test('ST-shell-22, ST-shell-07: at home the sidebar is folded until somebody cho
   await page.goto('/manager/guidance')
   await seen(pageOf(page, '首页'))
   await eventually(width).toBe(160)
+})
+
+test('one part of the menu is unfolded, and that of the page; which one is remembered, and all of it fits a window', async ({ page }) => {
+  const shell = new Shell(page)
+  await shell.goTo('/books/accountBalanceSheet', '科目余额表')
+  const open = () => shell.menu.getByRole('button', { expanded: true }).allInnerTexts()
+  expect(await open()).toEqual(['账簿'])
+  await shell.menu.getByRole('button', { name: '报表' }).click()
+  expect(await open()).toEqual(['账簿', '报表'])
+  await shell.menu.getByRole('button', { name: '资产' }).click()
+  expect(await open()).toEqual(['资产', '账簿'])
+  await page.reload()
+  await seen(pageOf(page, '科目余额表'))
+  expect(await open()).toEqual(['资产', '账簿'])
+  // the part of the page folds as well, until the next page
+  await shell.menu.getByRole('button', { name: '账簿' }).click()
+  expect(await open()).toEqual(['资产'])
+  await shell.go('资产卡片')
+  expect(await open()).toEqual(['资产'])
+  expect(await shell.menu.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+  // the firm's own pages stand in parts too
+  await shell.goTo('/controlCenter/booksSetList', '账套列表')
+  expect(await shell.menu.getByRole('button').allInnerTexts()).toEqual(['账套', '批量申报', '人员', '安全', '我的'])
+  expect(await shell.everyLink()).toContain('操作日志')
 })
 
 test('ST-shell-20: full screen and back', async ({ page }) => {
@@ -315,7 +344,7 @@ test('the frame never draws the page below it anew', async ({ ledger, page }) =>
       await shell.menu.getByRole('button', { name: '报表' }).click()
       await shell.menu.getByRole('button', { name: '报表' }).click()
     },
-    link: () => shell.link('总账').hover(),
+    link: async () => (await shell.place('总账')).hover(),
     picker: async () => {
       await shell.ledger.click()
       await page.getByRole('searchbox', { name: '搜索账套' }).fill('x')
@@ -404,7 +433,7 @@ test('ST-shell-08: after two hours a link of the sidebar starts the programs ane
   await shell.go('明细账')
   expect(await same()).toBe(true)
   await page.clock.fastForward('02:00:01')
-  await shell.link('科目余额表').click()
+  await (await shell.place('科目余额表')).click()
   await seen(pageOf(page, '科目余额表'))
   await eventually(same).toBe(false)
 })
@@ -414,7 +443,7 @@ test('ST-shell-09: a page whose program cannot be fetched says so, and comes onc
   await page.route(/\/assets\/SubjectsPage-.*\.js$/, (route) => route.abort())
   await page.goto('/books/generalLedger')
   await seen(pageOf(page, '总账'))
-  await shell.link('科目').click()
+  await (await shell.place('科目')).click()
   const again = page.getByRole('button', { name: /重新加载|刷新/ }).filter({ visible: true })
   await seen(again)
   await page.unroute(/\/assets\/SubjectsPage-.*\.js$/)

@@ -147,7 +147,7 @@ test('ST-loginexpired-01: a session that ended says so and leads to the door', a
   await page.waitForLoadState('networkidle')
   await ledger.sql('delete from app.sessions where user_id = $1', [ledger.userId])
   // whoever asks first says so: it may be the bell, and then its dialog already lies over the menu
-  await new Shell(page).menu.getByRole('link', { name: '科目余额表' }).dispatchEvent('click')
+  await (await new Shell(page).place('科目余额表')).dispatchEvent('click')
   const dialog = page.getByRole('dialog').filter({ hasText: '登录失效' })
   await seen(dialog)
   await dialog.getByRole('button', { name: '确定' }).click()

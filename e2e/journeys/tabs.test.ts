@@ -83,7 +83,7 @@ test('another ledger starts at its home, with none of the pages before; another 
   const balance = await shell.go('科目余额表')
   await seen(balance.getByText('没有余额和发生额'))
   // the other window still shows the first ledger: it must not write into the second one
-  await new Shell(second).link('总账').click()
+  await (await new Shell(second).place('总账')).click()
   await seen(second.getByRole('dialog').filter({ hasText: '账套已切换' }))
   await second.getByRole('button', { name: '刷新页面' }).click()
   await seen(second.getByRole('banner').getByRole('button', { name: '账套 成都川味餐饮店' }))

@@ -23,7 +23,7 @@ test('a habit is told with what it costs, and leads to its figures', async ({ le
 test('the tax workspace has its own menu, and a way back to the books', async ({ page }) => {
   const shell = new Shell(page)
   await shell.goTo('/books/accountBalanceSheet', '科目余额表')
-  await shell.link('增值税申报').click()
+  await (await shell.place('增值税申报')).click()
   await seen(shell.current('增值税申报'))
   expect(new URL(page.url()).pathname).toBe('/taxWorkspace/newValueAddedTax')
   await eventually(() => page.getByRole('link', { name: '凭证' }).count()).toBe(0)

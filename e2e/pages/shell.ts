@@ -1,6 +1,8 @@
 /** The frame of every page: sign-in, ledger and month, sidebar, tabs, messages. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { menuItems } from '../../packages/domain/src/access/menu.ts'
+import { centreSections, menuGroups } from '../../packages/domain/src/access/menu-rules.ts'
 
 /** The page on screen; kept tabs stay in the document, hidden. */
 export const pageOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
@@ -68,6 +70,32 @@ export class Shell {
     return this.menu.getByRole('link').filter({ hasText: new RegExp(`^${title}$`) })
   }
 
+  /** A page's place in the sidebar, its part of the menu unfolded. */
+  async place(title: string): Promise<Locator> {
+    await seen(this.menu.getByRole('button').or(this.menu.getByRole('link')).first())
+    const parts = menuItems
+      .filter((item) => item.title === title && !item.hidden)
+      .map(({ group, section }) => (section === undefined ? menuGroups[group].title : centreSections[section]))
+    for (const part of parts) {
+      if ((await this.link(title).count()) > 0) break
+      const folded = this.menu.getByRole('button', { name: part, expanded: false })
+      if ((await folded.count()) > 0) await folded.click()
+    }
+    return seen(this.link(title).first())
+  }
+
+  /** Everything the menu holds, part by part. */
+  async everyLink(): Promise<string[]> {
+    await seen(this.menu.getByRole('button').or(this.menu.getByRole('link')).first())
+    const found = new Set(await this.menu.getByRole('link').allInnerTexts())
+    for (const part of await this.menu.locator('[aria-expanded]').allInnerTexts()) {
+      const folded = this.menu.getByRole('button', { name: part, expanded: false })
+      if ((await folded.count()) > 0) await folded.click()
+      for (const one of await this.menu.getByRole('link').allInnerTexts()) found.add(one)
+    }
+    return [...found]
+  }
+
   /** A page's place in the sidebar once it is the page on screen. */
   current(title: string): Locator {
     return this.link(title).and(this.page.locator('[aria-current="page"]'))
@@ -84,7 +112,7 @@ export class Shell {
 
   /** Opens a page by its place in the sidebar. */
   async go(title: string): Promise<Locator> {
-    await this.link(title).click()
+    await (await this.place(title)).click()
     return seen(pageOf(this.page, title))
   }
 

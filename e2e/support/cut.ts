@@ -20,6 +20,28 @@ export const cutIn = (page: Page) =>
       const cut = drawn.left < box.left - 1 || drawn.right - behind > box.right + 1 || shortened
       if (text !== '' && text.length <= 40 && whole.test(text) && cut) found.push(`cut: ${text}`)
     }
+    // the words of a head, apart from what it is widened by
+    for (const head of document.querySelectorAll<HTMLElement>('.grid-title, .salary-head > [role=columnheader]')) {
+      if (head.getClientRects().length === 0) continue
+      const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode()
+      if (words === null) continue
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      const [box, drawn] = [head.getBoundingClientRect(), range.getBoundingClientRect()]
+      if (drawn.left < box.left - 1 || drawn.right > box.right + 1) found.push(`cut head: ${head.textContent}`)
+    }
+    // what is chosen and what is typed stand in one line, equally tall
+    for (const bar of document.querySelectorAll<HTMLElement>('.toolbar-filters')) {
+      const heights = [...bar.querySelectorAll<HTMLElement>('.ant-select, .plain-input')]
+        .map((one) => one.getBoundingClientRect().height)
+        .filter((height) => height > 0)
+      if (heights.length > 0 && Math.max(...heights) - Math.min(...heights) > 1) found.push(`controls of a toolbar: ${heights.join()}`)
+    }
+    // figures of plain tables, too
+    for (const cell of document.querySelectorAll<HTMLElement>('td.right, td .figure')) {
+      if (cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible')
+        found.push(`cut: ${cell.textContent}`)
+    }
     const header = document.querySelector<HTMLElement>('header.shell-header')
     if (header) {
       if (header.getBoundingClientRect().height > 45) found.push('header: more than its line')

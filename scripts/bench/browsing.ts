@@ -167,7 +167,7 @@ async function tableFigure(browser: Browser, client: Client, bareUrl: string): P
   for (let index = 0; index <= PAIRS; index += 1) {
     await page.goto('/')
     await seen(pageOf(page, '首页'))
-    await new Shell(page).link('科目余额表').evaluate((link) => link.setAttribute('data-bench', 'link'))
+    await (await new Shell(page).place('科目余额表')).evaluate((link) => link.setAttribute('data-bench', 'link'))
     const ours = await clickToPainted(page, '[data-bench=link]', 'section[aria-label=科目余额表] [role=gridcell]')
     await plain.goto(`${bareUrl}/table`)
     const table = await clickToPainted(plain, 'button', 'td')

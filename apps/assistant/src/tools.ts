@@ -13,7 +13,7 @@ import { subjectsApi } from '@app/contract/ledger/subjects'
 import { fundFlowsApi } from '@app/contract/papers/funds'
 import type { Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
-import { moneyText } from '@app/domain/kernel/money'
+import { groupThousands, moneyText } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { z } from 'zod'
 import type { OfferedTool } from './gateways/model/port.ts'
@@ -234,7 +234,8 @@ const flows = tool(
     const query = { from: period(from), to: period(to), page: 1, pageSize: MOST_ROWS, search, side, booked }
     const { data, totals } = await product.call(fundFlowsApi.list, { query })
     const head =
-      totals && `共 ${totals.count} 笔，收入 ${moneyText(totals.inflow)}，支出 ${moneyText(totals.outflow)}，已生成凭证 ${totals.booked} 笔`
+      totals &&
+      `共 ${totals.count} 笔，收入 ${groupThousands(totals.inflow)}，支出 ${groupThousands(totals.outflow)}，已生成凭证 ${totals.booked} 笔`
     const rows = data.map((one) =>
       [one.day, moneyText(one.inflow), moneyText(one.outflow), one.counterpartyName, one.abstract, one.voucher].join('\t'),
     )

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BureauAsk, BureauDocument, BureauPayment } from '@app/contract/gateways/tax-bureau'
 import { dec } from '@app/domain/kernel/decimal'
-import { add, compareMoney, money, moneyText } from '@app/domain/kernel/money'
+import { add, compareMoney, groupThousands, money, moneyText } from '@app/domain/kernel/money'
 import { leftToPay } from '@app/domain/tax/filing/owing'
 import { creditedOf, paidOf } from './items.ts'
 import { refuse, type Refused, type Said } from './reply.ts'
@@ -40,7 +40,8 @@ export function pay(state: BureauState, now: Date, asked: BureauAsk<'pay'>): Sai
     paid: money(paidOf(company, found.number)),
   })
   if (compareMoney(owed, '0') <= 0) return refuse('paid', '税款已缴清')
-  if (compareMoney(owed, asked.amount) !== 0) return refuse('amount', `应缴${moneyText(owed)}，所扣${asked.amount}，不一致`)
+  if (compareMoney(owed, asked.amount) !== 0)
+    return refuse('amount', `应缴${groupThousands(owed)}，所扣${groupThousands(money(asked.amount))}，不一致`)
   if (scene === 'Z33') return refuse('balance', '账户余额不足，扣款失败')
   const partly = scene === 'Z34' && company.payments.every((one) => one.of !== found.number)
   const kept: KeptPayment = {

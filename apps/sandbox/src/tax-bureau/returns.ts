@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { BureauAsk, BureauReturn } from '@app/contract/gateways/tax-bureau'
 import { dec, greater } from '@app/domain/kernel/decimal'
-import { add, compareMoney, money, moneyText, subtract, type Money } from '@app/domain/kernel/money'
+import { add, compareMoney, groupThousands, money, moneyText, subtract, type Money } from '@app/domain/kernel/money'
 import { addDays, dayInChina, daysBetween, periodOf, yearOf, type Day } from '@app/domain/kernel/period'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, OWNER_ROW, spanOf } from '@app/domain/tax/filing/bureau-taxes'
@@ -173,7 +173,8 @@ export function submit(state: BureauState, now: Date, asked: BureauAsk<'submit'>
   const wrong = form.wrong(asked)
   if (wrong !== null) return wrong
   const sent = form.owed(asked.values)
-  if (compareMoney(sent, asked.payable) !== 0) return refuse('sums', `应补（退）税额合计应为${moneyText(sent)}，所报${asked.payable}`)
+  if (compareMoney(sent, asked.payable) !== 0)
+    return refuse('sums', `应补（退）税额合计应为${groupThousands(sent)}，所报${groupThousands(money(asked.payable))}`)
   const day = lastDayOf(periodOf(asked.to as Day), cycleOf(company, asked.tax), today, asked.tax)
   const late = Math.max(0, daysBetween(day, today))
   // what is accepted may not be what was sent: the first cell that is owed

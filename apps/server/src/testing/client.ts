@@ -5,6 +5,7 @@ import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
 import { identityApi } from '@app/contract/firm/identity'
 import { newId } from '@app/domain/kernel/id'
+import { refuseBareAmounts } from './said-amounts.ts'
 import { takes } from './wire-names.ts'
 
 /** A refused call: what the body said. */
@@ -24,7 +25,9 @@ export class Refused extends Error {
 
 /** What a refusal says. One that names a field its call does not take sends people nowhere: no test goes on with it. */
 async function refusalOf(endpoint: Endpoint, response: Response): Promise<Refused> {
-  const body = (await response.json()) as ErrorBody
+  const said = await response.text()
+  refuseBareAmounts(endpoint.path, said)
+  const body = JSON.parse(said) as ErrorBody
   const lost = (body.details ?? []).filter(({ field }) => field !== undefined && endpoint.upload === undefined && !takes(endpoint, field))
   if (lost.length > 0) throw new Error(`${endpoint.method} ${endpoint.path} 没有这些字段：${JSON.stringify(lost)}`)
   return new Refused(body, response.status)
@@ -109,7 +112,9 @@ export class Client {
   async reply<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Reply<E>> {
     const response = await this.send(endpoint, input)
     if (!response.ok) throw await refusalOf(endpoint, response)
-    const envelope = (await response.json()) as Envelope
+    const said = await response.text()
+    refuseBareAmounts(endpoint.path, said)
+    const envelope = JSON.parse(said) as Envelope
     const schema = endpoint.many ?? endpoint.one
     const list = schema ? envelope.data.map((one) => decodeWith(schema, one)) : envelope.data
     return {

@@ -144,6 +144,10 @@ async function saveOn<E extends Endpoint>(
   }
 }
 
-export async function refreshAreas(areas: readonly string[]): Promise<void> {
-  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
+/** Areas that count what another one holds: a ledger made, given away or deleted is one more or less in the firm's overviews. */
+const COUNTED_IN: Readonly<Record<string, readonly string[]>> = { ledgers: ['progress', 'tax-batch'] }
+
+export async function refreshAreas(asked: readonly string[]): Promise<void> {
+  const areas = new Set(asked.flatMap((area) => [area, ...(COUNTED_IN[area] ?? [])]))
+  await Promise.all([...areas].map((area) => queryClient.invalidateQueries({ queryKey: [area] })))
 }

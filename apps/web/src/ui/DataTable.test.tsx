@@ -29,7 +29,7 @@ function Table({ onOpen, wide = 100 }: { onOpen?: (row: Row, column: string) => 
     <DataTable
       name="things"
       label="东西"
-      columns={wide === 100 ? columns : columns.map((column, at) => (at === 0 ? { ...column, width: wide } : column))}
+      columns={wide === 100 ? columns : columns.map((column, at) => (at === 0 ? { ...column, width: wide, own: true } : column))}
       rows={rows}
       rowKey={(row) => row.id}
       selected={selected}

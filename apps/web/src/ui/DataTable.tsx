@@ -8,10 +8,10 @@ import { tell } from '../platform/feedback.tsx'
 import { useSmall } from '../platform/small.ts'
 import { useRowHeight, useTheme } from '../platform/theme.ts'
 import { boxOf, copyText, moved, sumOf, sumsOf, type Cell, type Range } from './cells.ts'
-import { fitted } from './column-needs.ts'
+import { fitted, needsOf, wordsOf, type Below } from './column-needs.ts'
 import { NothingMatches } from './faces.tsx'
 import { pinClass, pinsOf, pinStyle, scrolledTo } from './pins.ts'
-import { nextSort, template, useArrangement, type Sort } from './table-columns.ts'
+import { filled, nextSort, template, useArrangement, type Sort } from './table-columns.ts'
 import { shownRows, type Filters } from './table-rows.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableHead } from './TableHead.tsx'
@@ -36,10 +36,11 @@ function Grid<R>(props: DataTableProps<R>) {
   const rowHeight = useRowHeight()
   const arrangement = useArrangement(props.name, columns)
   const size = useTheme((theme) => theme.size)
-  const visible = useMemo(() => fitted(arrangement.visible, props.rows, size), [arrangement.visible, props.rows, size])
   const [sort, setSort] = useState<Sort>(null)
   const [filters, setFilters] = useState<Filters | null>(null)
   const [range, setRange] = useState<Range | null>(null)
+  const checks = selected !== undefined && onSelect !== undefined
+  const lead = checks ? CHECK_WIDTH : 0
   const rows = useMemo(() => shownRows(props.rows, columns, filters ?? {}, sort), [props.rows, columns, filters, sort])
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read while drawing, never handed to memoized parts
   const virtual = useVirtualizer({
@@ -50,12 +51,14 @@ function Grid<R>(props: DataTableProps<R>) {
     // a page below another has no size: it stays as it is drawn until it is looked at again
     observeElementRect: (of, put) => observeElementRect(of, (rect) => rect.height > 0 && put(rect)),
   })
+  const room = virtual.scrollRect?.width ?? 0
+  const below = JSON.stringify(props.totals ?? {}, (key, node) => (key === '' ? node : wordsOf(node)))
+  const given = useMemo(() => filled(arrangement.visible, props.rows), [arrangement.visible, props.rows])
+  const needs = useMemo(() => needsOf(given, props.rows, size, JSON.parse(below) as Below), [given, props.rows, size, below])
+  const visible = useMemo(() => fitted(given, needs, size, Math.max(0, room - lead)), [given, needs, size, room, lead])
   const drawn = useInPlaces(virtual.getVirtualItems(), rows.length)
-  const checks = selected !== undefined && onSelect !== undefined
-  const lead = checks ? CHECK_WIDTH : 0
   const grid = `${checks ? `${CHECK_WIDTH}px ` : ''}${template(visible)}`
   const least = visible.reduce((all, { width }) => all + width, lead)
-  const room = virtual.scrollRect?.width ?? 0
   const pins = useMemo(() => pinsOf(visible, pinned, lead, room), [visible, pinned, lead, room])
   const keys = useMemo(() => (checks ? [...new Set(rows.map(selectKey))] : []), [checks, rows, selectKey])
   const chosen = checks ? keys.filter((key) => selected.has(key)).length : 0

@@ -77,3 +77,23 @@ test('Escape leaves the calendar and the day alone', async () => {
   await user.keyboard('{PageDown}{Escape}')
   expect([screen.queryByRole('dialog'), field().value]).toEqual([null, '2026-11-21'])
 })
+
+function MayBeEmpty() {
+  const [value, setValue] = useState<Day | ''>('')
+  return <DayInput label="日期" value={value} onChange={setValue} onText={(typed) => setValue(typed as Day)} />
+}
+test('a field that may be empty has the calendar too; emptied it is empty, and what is no day stays to be refused', async () => {
+  const { user } = await stage(<MayBeEmpty />)
+  expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['', 'false'])
+  await user.click(screen.getByRole('button', { name: '日期日历' }))
+  const panel = await screen.findByRole('dialog', { name: '选择日期' })
+  await user.click(panel.querySelector<HTMLButtonElement>('[aria-label$="-09"]')!)
+  expect(field().value).toMatch(/^\d{4}-\d\d-09$/)
+  await user.clear(field())
+  await user.tab()
+  expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['', 'false'])
+  await user.click(field())
+  await user.keyboard('昨天')
+  await user.tab()
+  expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['昨天', 'true'])
+})

@@ -1,8 +1,9 @@
 /** A day (spec 2 §5): typed in any short form, moved within its month by the arrows, or chosen from a calendar (Alt+↓). */
 import { CalendarOutlined } from '@ant-design/icons'
-import type { Day } from '@app/domain/kernel/period'
+import { isDay, type Day } from '@app/domain/kernel/period'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { tell } from '../platform/feedback.tsx'
+import { useToday } from '../platform/today.ts'
 import { inBounds, refusal, type DayBounds } from './day-range.ts'
 import { readDay, stepDay } from './day-text.ts'
 import { later } from './later.tsx'
@@ -11,21 +12,28 @@ const DayPanel = later(() => import('./DayPanel.tsx'))
 
 interface Props extends DayBounds {
   readonly label: string
-  readonly value: Day
+  /** A day; of a field that may be empty also nothing, or what was typed and is none. */
+  readonly value: Day | ''
   readonly onChange: (day: Day) => void
+  /** The field may be empty: hears of it emptied, and of words that are no day, which whoever asked refuses beside the field. */
+  readonly onText?: (text: string) => void
+  readonly id?: string
   readonly onEnter?: () => void
   readonly disabled?: boolean
   readonly invalid?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function DayInput({ label, value, onChange, onEnter, min, max, disabled = false, invalid = false, ref }: Props) {
+export function DayInput({ label, value, onChange, onText, onEnter, min, max, disabled = false, invalid = false, id, ref }: Props) {
+  const today = useToday()
   const [typed, setTyped] = useState<string | null>(null)
   /** Where the calendar hangs while it is open. */
   const [place, setPlace] = useState<DOMRect | null>(null)
   const whole = useRef<HTMLSpanElement>(null)
   const bounds = { min, max }
-  const read = typed === null ? value : readDay(typed, value)
+  const at = isDay(value) ? value : today
+  const read = typed === null ? (isDay(value) ? value : null) : readDay(typed, at)
+  const empty = onText !== undefined && (typed ?? value).trim() === ''
   /** A day that may not be is not taken: the field shows the one before, and why is said. */
   const take = (day: Day) => {
     const why = refusal(day, bounds)
@@ -34,6 +42,7 @@ export function DayInput({ label, value, onChange, onEnter, min, max, disabled =
   }
   const settle = () => {
     if (typed === null) return
+    if (read === null) onText?.(typed.trim())
     if (read !== null && read !== value) take(read)
     setTyped(null)
   }
@@ -57,7 +66,7 @@ export function DayInput({ label, value, onChange, onEnter, min, max, disabled =
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (step !== undefined && typed === null && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
-      const next = stepDay(value, step)
+      const next = isDay(value) ? stepDay(value, step) : today
       if (inBounds(next, bounds)) onChange(next)
     }
   }
@@ -65,13 +74,14 @@ export function DayInput({ label, value, onChange, onEnter, min, max, disabled =
     <span ref={whole} className="day-field">
       <input
         ref={ref}
+        id={id}
         type="text"
         aria-label={label}
         title="Alt+↓ 打开日历"
         className="plain-input day-input"
         autoComplete="off"
         disabled={disabled}
-        aria-invalid={invalid || read === null || !inBounds(read, bounds)}
+        aria-invalid={invalid || (!empty && (read === null || !inBounds(read, bounds)))}
         value={typed ?? value}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
@@ -93,7 +103,7 @@ export function DayInput({ label, value, onChange, onEnter, min, max, disabled =
         <DayPanel
           label={label}
           field={place}
-          value={value}
+          value={at}
           {...bounds}
           onClose={() => setPlace(null)}
           onPick={(day) => {

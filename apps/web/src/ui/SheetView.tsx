@@ -84,6 +84,8 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ro
 const keyOf = (row: SheetRow): string => row.key
 const classOf = (row: SheetRow): string => `sheet-${row.kind ?? 'item'}`
 
+/** Of a line below another, in ems. */
+const INDENT = 1.2
 /** A code is as wide as it is: it takes no room from names. */
 const CODE = /^[\d-]*$/
 
@@ -117,6 +119,7 @@ function columnsOf(sheet: Sheet, onDrill: (drill: Drill) => void): Column<SheetR
         ? { grow: true }
         : {}),
       text: (row) => plain(column, row.cells[column.key]),
+      ...(names ? { before: (row: SheetRow) => (row.indent ?? 0) * INDENT } : {}),
       ...(column.kind === 'money' ? { amount: (row: SheetRow) => (row.cells[column.key] as Money | null | undefined) ?? null } : {}),
       render: (row) => drawCell(column, row, names ? (row.indent ?? 0) : 0, onDrill),
     }
@@ -130,7 +133,7 @@ function drawCell(column: SheetColumn, row: SheetRow, indent: number, onDrill: (
   const shown = column.kind === 'money' ? groupThousands(value as Money) : isFigure(column) ? grouped(value as Quantity) : text
   const negative = column.kind === 'money' && isNegative(value as Money)
   const drill = row.drills?.[column.key]
-  const style = indent > 0 ? { paddingLeft: `${indent * 1.2}em` } : undefined
+  const style = indent > 0 ? { paddingLeft: `${indent * INDENT}em` } : undefined
   const look = `${isFigure(column) ? 'figure' : ''}${negative ? ' negative' : ''}${row.bold?.includes(column.key) ? ' sheet-bold' : ''}`
   if (!drill)
     return (

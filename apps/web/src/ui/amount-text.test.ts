@@ -1,6 +1,6 @@
-import { moneyText } from '@app/domain/kernel/money'
+import { money, moneyText } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { inputText, readMoney } from './amount-text.ts'
+import { inputText, readMoney, saysAmount } from './amount-text.ts'
 
 const read = (text: string) => {
   const value = readMoney(text)
@@ -33,4 +33,12 @@ test('what is no amount is refused, and typing never rounds', () => {
 test('an input shows an amount as short as it can be', () => {
   expect(inputText(readMoney('1,200.50')!)).toBe('1200.5')
   expect(inputText(readMoney('0')!)).toBe('')
+})
+
+test('an amount that words say already is told from one they do not', () => {
+  const words = '12个损益科目还没有结转到本年利润，合计利润136,678.97'
+  expect(saysAmount(words, money('136678.97'))).toBe(true)
+  expect(saysAmount(words, money('-136678.97'))).toBe(true)
+  expect(saysAmount(words, money('678.97'))).toBe(false)
+  expect(saysAmount(words, money('36678.97'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** What people type for amounts: 1,234.5 · １２３ · .5 · 12*3+4 · -8. Read exactly or refused, never rounded away. */
 import { dec, type Decimal } from '@app/domain/kernel/decimal'
-import { isZero, money, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, money, type Money } from '@app/domain/kernel/money'
 import { quantity, ZERO_QUANTITY, type Quantity } from '@app/domain/kernel/quantity'
 
 const wide = /[０-９．－＋＊／]/g
@@ -72,3 +72,14 @@ export function readQuantity(text: string): Quantity | null {
 
 /** As it stands in an input: no separators, no trailing zeros, nothing for zero. */
 export const inputText = (value: Money): string => (isZero(value) ? '' : dec(value).toString())
+
+/** Whether words say an amount already: beside them it would be said twice. The side of it they say in words. */
+export function saysAmount(words: string, amount: Money): boolean {
+  const shown = groupThousands(amount).replace('-', '')
+  for (let at = words.indexOf(shown); at >= 0; at = words.indexOf(shown, at + 1)) {
+    const [before, after] = [words.charAt(at - 1), words.charAt(at + shown.length)]
+    // the end of a longer figure is another figure
+    if (!/[\d,.]/.test(before) && !/\d/.test(after)) return true
+  }
+  return false
+}

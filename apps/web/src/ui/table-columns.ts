@@ -9,6 +9,14 @@ export interface Column<R> {
   readonly width: number
   /** Takes a share of the room that is left. */
   readonly grow?: boolean
+  /** Of words that give way where there is no room: so many characters stay in sight. */
+  readonly keeps?: number
+  /** What stands before the words of a row, in ems: an indent. */
+  readonly before?: (row: R) => number
+  /** Its width was set by the person who looks. */
+  readonly own?: boolean
+  /** Not there while no row has anything in it. */
+  readonly whereSome?: true
   readonly align?: 'left' | 'right' | 'center'
   readonly group?: string
   /** Not shown until somebody asks for it in the column choice. */
@@ -23,6 +31,12 @@ export interface Column<R> {
   readonly amount?: (row: R) => Money | null
   readonly render?: (row: R) => ReactNode
 }
+
+/** Without the columns that are there only where some row has something in them. */
+export const filled = <R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] =>
+  columns.some((column) => column.whereSome)
+    ? columns.filter((column) => !column.whereSome || rows.some((row) => column.text(row) !== ''))
+    : columns
 
 interface Arrangement {
   readonly widths: Readonly<Record<string, number>>
@@ -42,7 +56,7 @@ export function arranged<R>(columns: readonly Column<R>[], arrangement: Arrangem
     .filter((column) => !arrangement.hidden.includes(column.key))
     .map((column) => {
       const width = arrangement.widths[column.key]
-      return width === undefined ? column : { ...column, width, grow: false }
+      return width === undefined ? column : { ...column, width, grow: false, own: true }
     })
 }
 

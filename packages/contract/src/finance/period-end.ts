@@ -277,5 +277,5 @@ export const periodEndApi = {
     body: wire({ agree: ['agreeFlag', Flag], remark: ['remark', z.string().trim().max(200, '说明最多200字').default('')] }),
     one: Reopened,
   },
-  history: { method: 'GET', path: `${base}/history`, summary: '结账记录', permission: look, many: EventWire },
+  history: { method: 'GET', path: `${base}/history`, summary: '结账日志', permission: look, many: EventWire },
 } as const satisfies Api

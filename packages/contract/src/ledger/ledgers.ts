@@ -34,6 +34,8 @@ export const LedgerEntry = wire({
   startPeriod: ['accountDate', PeriodText],
   /** The last closed month, null before the first close. */
   closedThrough: ['lastClosedPeriod', PeriodText.nullable()],
+  /** The day it was made here: what ended before is not late. */
+  createdOn: ['createDate', DayText],
 })
 
 /** Ledgers by the firm they belong to: one's own first. */

@@ -21,6 +21,8 @@ export const CostStepWire = wire({
     ),
   ],
   notes: ['notes', z.array(z.string())],
+  /** What was counted on it: figures, not that it is done. */
+  counted: ['countedText', z.string()],
 })
 export const CostPoolRunWire = wire({
   id: ['poolId', Id],

@@ -158,6 +158,16 @@ export const CostSheetWire = wire({
   lastUnitCost: ['lastUnitCost', MoneyText.nullable()],
   planUnitCost: ['planUnitCost', MoneyText.nullable()],
 })
+/** What the papers of a month say of a product. */
+export const CostPapersWire = wire({
+  ...ofProduct,
+  issues: ['issueCount', Whole],
+  issued: ['issuedAmount', MoneyText],
+  /** Lines of what this run values first. */
+  unvalued: ['unvaluedCount', Whole],
+  receipts: ['receiptCount', Whole],
+  completed: ['completedQuantity', StockQuantityText],
+})
 export const BookedVoucherWire = wire({ id: ['voucherId', Id], title: ['voucherText', z.string()], posted: ['isPosted', Flag] })
 export const stepState = ['state', z.enum(['notApplicable', 'blocked', 'todo', 'generated', 'outdated', 'skipped'])] as const
 export const CostMonthWire = wire({
@@ -172,6 +182,7 @@ export const CostMonthWire = wire({
   /** Why there is nothing to run; empty where something was produced. */
   idle: ['idleReason', z.string()],
   steps: ['steps', z.array(CostStepWire)],
+  papers: ['papers', z.array(CostPapersWire)],
   products: ['products', z.array(CostSheetWire)],
   pools: ['pools', z.array(CostPoolRunWire)],
   bookings: [

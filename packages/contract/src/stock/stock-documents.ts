@@ -21,7 +21,7 @@ export const stockFilter = filter({
   ...months,
   kind: { title: '单据类型', kind: 'choice', hint: '全部类型', choices: kindTitles, as: 'billType' },
   warehouseId: { title: '仓库', kind: 'option', hint: '全部仓库', at: 'store' },
-  voided: { title: '是否作废', kind: 'flag', hint: '含作废', choices: { 0: '未作废', 1: '已作废' }, as: 'isVoid' },
+  voided: { title: '是否作废', kind: 'flag', hint: '全部（含作废）', choices: { 0: '未作废', 1: '已作废' }, as: 'isVoid' },
   search: { title: '搜索单据', kind: 'text', hint: '单号、商品、往来单位、备注', most: 50 },
   goodsId: { title: '所选商品的单据', kind: 'record', at: 'goods' },
 })

@@ -3,18 +3,26 @@ import type { Item } from './menu-item.ts'
 import { ROLES, WITH_ACCOUNT } from './roles.ts'
 
 export const controlCentre = {
-  '/controlCenter/booksSetList': { title: '账套列表', code: 'controlCenter-booksSetList', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/booksSetList': {
+    title: '账套列表',
+    code: 'controlCenter-booksSetList',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    section: 'ledgers',
+  },
   '/controlCenter/companyProgress': {
     title: '账套进度',
     code: 'controlCenter-companyProgress',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'ledgers',
   },
   '/controlCenter/accountingLedger': {
     title: '做账台账',
     code: 'controlCenter-accountingLedger',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'ledgers',
   },
   // the batch group (spec 1 §2.4); the customer of the mini program sees it (spec 1 §6)
   '/controlCenter/taxDeclarationList': {
@@ -22,6 +30,7 @@ export const controlCentre = {
     code: 'controlCenter-taxDeclarationList',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
   '/controlCenter/personalIncomeTax': {
@@ -29,6 +38,7 @@ export const controlCentre = {
     code: 'controlCenter-personalIncomeTax',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
   '/controlCenter/bussinessIncomeTax': {
@@ -36,6 +46,7 @@ export const controlCentre = {
     code: 'controlCenter-bussinessIncomeTax',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
   '/controlCenter/declarationLedger': {
@@ -43,6 +54,7 @@ export const controlCentre = {
     code: 'controlCenter-declarationLedger',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
   '/controlCenter/missDeclaredCheck': {
@@ -50,6 +62,7 @@ export const controlCentre = {
     code: 'controlCenter-missDeclaredCheck',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     also: ['ROLE_CUSTOMER_WECHAT'],
   },
   '/controlCenter/riskStatistics': {
@@ -57,6 +70,7 @@ export const controlCentre = {
     code: 'controlCenter-riskStatistics',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'ledgers',
   },
   // what is missing before a ledger can be worked on; opened from the lists
   '/controlCenter/openAccountingBook/:companyId': {
@@ -71,16 +85,36 @@ export const controlCentre = {
     code: 'controlCenter-staffManagement',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'people',
   },
   '/controlCenter/roleCenter': {
     title: '角色中心',
     code: 'controlCenter-roleCenter',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'people',
   },
-  '/controlCenter/accountList': { title: '账簿列表', code: 'controlCenter-accountList', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/backups': { title: '账套备份', code: 'controlCenter-backups', layout: 'controlCenter', group: 'controlCenter' },
-  '/controlCenter/pastYears': { title: '往年账', code: 'controlCenter-pastYears', layout: 'controlCenter', group: 'controlCenter' },
+  '/controlCenter/accountList': {
+    title: '共享账套',
+    code: 'controlCenter-accountList',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    section: 'ledgers',
+  },
+  '/controlCenter/backups': {
+    title: '账套备份',
+    code: 'controlCenter-backups',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    section: 'ledgers',
+  },
+  '/controlCenter/pastYears': {
+    title: '往年账',
+    code: 'controlCenter-pastYears',
+    layout: 'controlCenter',
+    group: 'controlCenter',
+    section: 'ledgers',
+  },
   // opened from the ledger list (decision K5)
   '/controlCenter/recycleBin': {
     title: '回收站',
@@ -96,6 +130,7 @@ export const controlCentre = {
     code: 'controlCenter-messageCenter',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'own',
     roles: ROLES,
   },
   '/controlCenter/operationLog': {
@@ -103,6 +138,7 @@ export const controlCentre = {
     code: 'controlCenter-operationLog',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'safety',
     roles: ['ROLE_CHARGE', 'ROLE_SPONSOR', 'ROLE_OM_ADMIN'],
   },
   '/controlCenter/securitySettings': {
@@ -110,6 +146,7 @@ export const controlCentre = {
     code: 'controlCenter-securitySettings',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'safety',
     roles: ['ROLE_CHARGE'],
   },
   '/controlCenter/policySwitches': {
@@ -117,6 +154,7 @@ export const controlCentre = {
     code: 'controlCenter-policySwitches',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'filing',
     roles: ['ROLE_CHARGE'],
   },
   '/controlCenter/personalData': {
@@ -124,6 +162,7 @@ export const controlCentre = {
     code: 'controlCenter-personalData',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'safety',
     roles: ['ROLE_CHARGE'],
   },
   '/controlCenter/securityReport': {
@@ -131,6 +170,7 @@ export const controlCentre = {
     code: 'controlCenter-securityReport',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'safety',
     roles: ['ROLE_CHARGE'],
   },
   '/controlCenter/installation': {
@@ -138,6 +178,7 @@ export const controlCentre = {
     code: 'controlCenter-installation',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'safety',
     roles: ['ROLE_OM_ADMIN'],
   },
   '/controlCenter/personalInformation': {
@@ -145,6 +186,7 @@ export const controlCentre = {
     code: 'controlCenter-personalInformation',
     layout: 'controlCenter',
     group: 'controlCenter',
+    section: 'own',
     roles: WITH_ACCOUNT,
   },
 } as const satisfies Record<string, Item>

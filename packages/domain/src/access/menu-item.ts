@@ -1,5 +1,5 @@
 /** One page of the menu: what it is called, where it stands, and who sees it. */
-import type { Group, Layout, Rule } from './menu-rules.ts'
+import type { Group, Layout, Rule, Section } from './menu-rules.ts'
 import type { CompanyRole, Role } from './roles.ts'
 
 export interface Item extends Rule {
@@ -8,6 +8,8 @@ export interface Item extends Rule {
   readonly code: string
   readonly layout: Layout
   readonly group: Group
+  /** Of the control centre: under what it stands there. */
+  readonly section?: Section
   /** The ledger's own role it takes, in ledgers that assign such roles (decision O5). */
   readonly companyRole?: CompanyRole
   /** Not in the sidebar, but a page. */

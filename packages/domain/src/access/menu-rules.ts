@@ -39,6 +39,10 @@ const groups = {
 export type Group = keyof typeof groups
 export const menuGroups: Readonly<Record<Group, Rule & { readonly title: string }>> = groups
 
+/** Under what the pages of the control centre stand in its sidebar: for the eye alone, rights go by the group. */
+export const centreSections = { ledgers: '账套', filing: '批量申报', people: '人员', safety: '安全', own: '我的' } as const
+export type Section = keyof typeof centreSections
+
 /** What a page asks for wherever it stands in the menu, by the last part of its address (spec 1 §2.4, §6, 2 §2.2; decision O4). */
 export const pageRules: Readonly<Record<string, Rule>> = {
   commodityWater: { nonProfit: 'never' },

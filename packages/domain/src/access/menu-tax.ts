@@ -112,6 +112,14 @@ export const taxPages = {
   ...linked('naturalPersons', '代扣代缴增值税登记'),
   ...linked('policies', '政策依据'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },
-  // one page with the risk check of the reports (decision O44)
-  '/tax/risk': { title: '风险检测', code: 'report-risk', layout: 'ledger', group: 'tax', ofPage: '/report/risk', leadsTo: '/report/risk' },
+  // one page with the risk check of the reports (decision O44), and one entry: two of one name leave people to guess what differs
+  '/tax/risk': {
+    title: '风险检测',
+    code: 'report-risk',
+    layout: 'ledger',
+    group: 'tax',
+    ofPage: '/report/risk',
+    leadsTo: '/report/risk',
+    hidden: true,
+  },
 } as const satisfies Record<string, Item>

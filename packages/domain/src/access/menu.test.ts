@@ -141,3 +141,19 @@ test('every group that has pages in its ledger has an address, which leads to th
   expect([...groups].filter((group) => !leads.includes(group))).toEqual([])
   expect(firstOfGroup('/warehouse', viewer())).toBe('/warehouse/materialInputList')
 })
+
+test('no menu holds two entries of one name', () => {
+  const twice = [viewer(), viewer({ channel: true }), viewer({ standard: 'nonProfit' }), viewer({ roles: ROLES }), manufacturer()].flatMap(
+    (who) =>
+      (['ledger', 'taxWorkspace', 'controlCenter'] as const).flatMap((layout) => {
+        const titles = menuItems.filter((item) => item.layout === layout && !item.hidden && sees(who, item)).map(({ title }) => title)
+        return titles.filter((title, at) => titles.indexOf(title) !== at)
+      }),
+  )
+  expect(twice).toEqual([])
+})
+
+test('every page of the control centre stands under one of its parts', () => {
+  const loose = menuItems.filter((item) => item.layout === 'controlCenter' && !item.hidden && item.section === undefined)
+  expect(loose.map(({ path }) => path)).toEqual([])
+})

@@ -36,6 +36,7 @@ const entryOn = (today: Day) => (row: Row) => ({
   vatNature: row.vatNature,
   startPeriod: row.startPeriod,
   closedThrough: row.closedThrough,
+  createdOn: dayInChina(row.createdAt),
 })
 
 /** A person as far as entering ledgers asks. */

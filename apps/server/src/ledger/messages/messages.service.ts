@@ -80,8 +80,8 @@ export const tellPeople = (ctx: Teller, userIds: readonly string[], told: Told):
     for (const targetId of new Set(userIds)) await queries.add(db, { ...messageOf(ctx, told), targetType: 'USER', targetId })
   })
 
-/** Tells everybody in the ledger which subjects were made for them (M001). */
+/** Tells everybody in the ledger which subjects were made for them (M001): at the bell, over no page — nobody has to act on it. */
 export async function tellNewSubjects(ctx: Teller, entries: readonly SubjectEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await tellLedger(ctx, { type: 'M001', title: messageTypes.M001, content: writeSubjects(entries) })
+  await tellLedger(ctx, { type: 'M001', title: messageTypes.M001, content: writeSubjects(entries), pops: false })
 }

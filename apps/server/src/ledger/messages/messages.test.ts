@@ -92,7 +92,7 @@ test('one-click vouchers tell which subjects they made', async ({ ledger }) => {
     .map((one) => one.fullName)
   expect(made).toContain('应收账款-新客户有限公司')
   const [message] = await poll(ledger)
-  expect(message).toMatchObject({ type: 'M001', targetType: 'COMPANY', read: false, level: 1 })
+  expect(message).toMatchObject({ type: 'M001', targetType: 'COMPANY', read: false, level: 0 })
   expect(readSubjects(message!.content).map((one) => one.name)).toEqual(expect.arrayContaining(['应收账款-新客户有限公司']))
   // running again makes nothing and says nothing
   await ledger.call(quickAccountApi.outputInvoices, { params: { period: period('2026-03') } })

@@ -17,7 +17,7 @@ const BOOKS = {
   voucher_file_marks: { name: '附件标记' },
   separate_papers: { name: '单独存放的附件' },
   periods: { name: '已结账月份' },
-  period_events: { name: '结账记录', once: true },
+  period_events: { name: '结账日志', once: true },
   reopen_requests: { name: '反结账申请的答复' },
   period_end_amounts: { name: '已结账月份的期末参数' },
   period_end_skips: { name: '已结账月份跳过的期末步骤' },

@@ -22,7 +22,7 @@ import { bookedVouchers } from './booked.ts'
 import { moneyBy, type Papers, type PlacedPool } from './cost.read.ts'
 import * as queries from './cost.queries.ts'
 import { isClosed, refuseClosed } from './pools.service.ts'
-import { idleOf, reckon, stepsOf, type Reckoned } from './reckon.ts'
+import { idleOf, papersOf, reckon, stepsOf, type Reckoned } from './reckon.ts'
 
 const unitOf = (fen: bigint, quantity: bigint) => (quantity > 0n ? fromFen(halfUp(fen * 1_000_000n, quantity)) : null)
 const planOf = (papers: Papers, id: string) => {
@@ -59,6 +59,7 @@ export async function month(ctx: LedgerContext, { period }: { period: Period }) 
     digest: run?.digest ?? '',
     idle: idleOf(found) || (run === undefined && isClosed(ctx, period) ? `${period}已结账，那时没有核算产品成本` : ''),
     steps: stepsOf(found),
+    papers: papersOf(found),
     products: (done?.sheets ?? []).map((sheet) => {
       const { code, name, spec, unit, wipMethod } = papers.known.get(sheet.product)!
       const own = input.get(sheet.product)!

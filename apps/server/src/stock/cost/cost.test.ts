@@ -498,6 +498,13 @@ test('what is missing is said on its step; what moves on after a run makes it st
   await say(ledger, august, said(p, { ending: '48', started: '261', opening: '40', openingMaterial: '8420.00' }))
   const steps = Object.fromEntries((await month(ledger)).steps.map(({ key, missing }) => [key, missing.map(({ words }) => words)]))
   expect(steps).toMatchObject({ papers: [], pools: [], wip: ['P：期初在产+投产与完工+损耗+期末在产不等，差3'] })
+  // what was counted is said as well: papers, quantities, amounts
+  const { papers, steps: counted } = await month(ledger)
+  expect(papers.map((one) => [one.name, one.issues, String(one.issued), one.unvalued, one.receipts, String(one.completed)])).toEqual([
+    ['P', 1, '55137.66', 0, 1, '250'],
+    ['Q', 1, '20488.19', 0, 1, '180'],
+  ])
+  expect(counted.slice(0, 2).map((one) => one.counted)).toEqual(['2种产品，领用单2张，完工入库单2张', '2项费用，合计75,822.97'])
   await expect(ledger.call(api.run, { body: { period: august } })).rejects.toMatchObject({ code: 'MF0017' })
   await say(ledger, august, said(p, { hours: '1', ending: '40', opening: '40', openingMaterial: '8420.00' }))
   await ledger.call(api.run, { body: { period: august } })

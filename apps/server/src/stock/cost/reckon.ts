@@ -3,6 +3,7 @@ import { placeAt } from '@app/domain/access/address'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { fromFen, groupThousands } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
+import { fromMillionths } from '@app/domain/kernel/quantity'
 import { COST_RULES, isDivision } from '@app/domain/stock/cost/gathering'
 import { problemWords } from '@app/domain/stock/cost/month'
 import type { CostProblem } from '@app/domain/stock/cost/run'
@@ -106,6 +107,46 @@ export const idleOf = ({ papers: { known, products, period } }: Reckoned): strin
       : ''
 
 /** What is missing on each step, and what a person should look at. */
+/** What was counted on a step. */
+function countedOf({ papers, pools }: Reckoned, key: CostStepKey): string {
+  const documents = (finished: boolean) =>
+    new Set(papers.lines.flatMap(({ kind, documentId }) => ((kind === 'finishedIn') === finished ? [documentId] : []))).size
+  const held = pools.filter(({ fen }) => fen !== 0n)
+  const ending = papers.products.filter(({ said }) => said.ending.quantity !== 0n)
+  const all: Readonly<Record<CostStepKey, string>> = {
+    papers: `${papers.products.length}种产品，领用单${documents(false)}张，完工入库单${documents(true)}张`,
+    pools: `${held.length}项费用，合计${groupThousands(fromFen(held.reduce((sum, { fen }) => sum + fen, 0n)))}`,
+    keys: `${held.length}项费用都有分配的依据`,
+    wip: ending.length === 0 ? '没有期末在产品' : `${ending.length}种产品有期末在产品`,
+    result: '',
+  }
+  return all[key]
+}
+
+/** What the papers say of each product: documents, amounts, quantities. */
+export const papersOf = ({ papers }: Pick<Reckoned, 'papers'>) =>
+  papers.products.map(({ id, issues, completed }) => {
+    const { code, name, spec, unit } = papers.known.get(id)!
+    const documents = (finished: boolean) =>
+      new Set(
+        papers.lines.flatMap(({ kind, documentId, productId, goodsId }) =>
+          (kind === 'finishedIn') === finished && (productId ?? (finished ? goodsId : '')) === id ? [documentId] : [],
+        ),
+      ).size
+    return {
+      productId: id,
+      code,
+      name,
+      spec,
+      unit,
+      issues: documents(false),
+      issued: fromFen(issues.reduce((sum, { fen }) => sum + (fen ?? 0n), 0n)),
+      unvalued: issues.filter(({ fen }) => fen === null).length,
+      receipts: documents(true),
+      completed: fromMillionths(completed),
+    }
+  })
+
 export function stepsOf(found: Reckoned) {
   const { papers, pools, statuses, rest, unbooked } = found
   const problems = Map.groupBy(wordsOf(found), ({ key }) => key)
@@ -134,5 +175,6 @@ export function stepsOf(found: Reckoned) {
     title: COST_STEPS[key],
     missing: missing[key],
     notes: notes[key],
+    counted: countedOf(found, key),
   }))
 }

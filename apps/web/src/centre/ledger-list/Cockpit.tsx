@@ -12,6 +12,7 @@ import { useEnterLedger, useOwnLedgers } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { QuickButton } from '../../ui/QuickButton.tsx'
 import './cockpit.css'
+import { FilingBar } from './FilingBar.tsx'
 
 export type CockpitEntry = z.output<typeof CockpitLedger>
 
@@ -82,6 +83,7 @@ export function Cockpit({ period, onPeriod, today, rows, people, onStage, onTodo
           )
         })}
       </div>
+      <FilingBar period={period < thisMonth ? period : addMonths(thisMonth, -1)} />
       <div className="cockpit-parts">
         <section aria-label="今天要处理">
           <h2>今天要处理</h2>
@@ -156,6 +158,9 @@ function PersonRow({ person, name, onChoose }: { person: CockpitPerson; name: st
         </span>
       ) : (
         <>
+          <span className="figure quiet" title="待做账的发票和流水">
+            {person.papers > 0 && `待做 ${person.papers.toLocaleString('zh-CN')} 份`}
+          </span>
           <span className="figure quiet">已结 {person.closed}</span>
           <span className={person.stuck > 0 ? 'figure cockpit-stuck' : 'figure quiet'}>卡住 {person.stuck}</span>
           <span

@@ -3,7 +3,7 @@ import type { LedgerUsage } from '@app/contract/ledger/ledger-admin'
 import type { LedgerEntry } from '@app/contract/ledger/ledgers'
 import type { Day } from '@app/domain/kernel/period'
 import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
-import { monthsBehind, openPeriod } from '@app/domain/ledger/ledgers/open-period'
+import { monthsBehind, monthsLate, openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
 import { MoreOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
@@ -76,8 +76,8 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
     width: 96,
     text: (row) => stuckAt(row, monthsBehind(row, today)),
     render: (row) => {
-      const months = monthsBehind(row, today)
-      return <span className={months > 1 ? 'negative' : ''}>{stuckAt(row, months)}</span>
+      const late = monthsLate(row, today) > 1
+      return <span className={late ? 'negative' : ''}>{stuckAt(row, monthsBehind(row, today))}</span>
     },
   },
   {

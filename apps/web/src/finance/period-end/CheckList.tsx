@@ -4,6 +4,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCirc
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
+import { saysAmount } from '../../ui/amount-text.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import type { Finding, useChecks } from './period-end.api.ts'
 
@@ -25,7 +26,13 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
         </p>
       )}
       {kinds.map(({ severity, title, mark }) => {
-        const found = data.filter((one) => one.severity === severity)
+        // one thing that is wrong in several places is one line with its places
+        const found = [
+          ...Map.groupBy(
+            data.filter((one) => one.severity === severity),
+            ({ message }) => message,
+          ),
+        ]
         if (found.length === 0) return null
         return (
           <section key={severity} className={`checks-${severity}`} aria-label={title}>
@@ -37,9 +44,20 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
               <span className="quiet"> {found.length} 项</span>
             </h3>
             <ul>
-              {found.map((one) => (
-                <CheckItem key={`${one.checkId} ${one.cause}`} finding={one} period={period} />
-              ))}
+              {found.map(([message, places]) =>
+                places.length === 1 ? (
+                  <CheckItem key={message} finding={places[0]!} period={period} named />
+                ) : (
+                  <li key={message} className="check-many">
+                    <b>{message}</b> <span className="quiet">{places.length} 处</span>
+                    <ul aria-label={message}>
+                      {places.map((one) => (
+                        <CheckItem key={`${one.checkId} ${one.cause}`} finding={one} period={period} />
+                      ))}
+                    </ul>
+                  </li>
+                ),
+              )}
             </ul>
           </section>
         )
@@ -49,18 +67,16 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
   )
 }
 
-function CheckItem({ finding, period }: { finding: Finding; period: string }) {
+function CheckItem({ finding, period, named = false }: { finding: Finding; period: string; named?: boolean }) {
   const { path, query } = finding
   const here = path === '/finance/endCheckout' && query['period'] === period && query['step'] === undefined
   return (
     <li>
       <span className="check-text">
-        <b>{finding.message}</b>
+        {named && <b>{finding.message}</b>}
         <span>{finding.cause}</span>
       </span>
-      <span>
-        <MoneyCell value={finding.amount} />
-      </span>
+      <span>{finding.amount !== null && !saysAmount(finding.cause, finding.amount) && <MoneyCell value={finding.amount} />}</span>
       {here ? (
         <span className="quiet check-jump">见左侧步骤</span>
       ) : (

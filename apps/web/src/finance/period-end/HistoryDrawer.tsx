@@ -19,10 +19,10 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
     error,
     again,
     count: data.length,
-    empty: <Empty title="还没有结账记录" hint="结账和反结账都会记在这里" />,
+    empty: <Empty title="还没有结账日志" hint="结账和反结账都会记在这里" />,
   })
   return (
-    <Drawer open size={760} title="结账记录" onClose={onClose}>
+    <Drawer open size={760} title="结账日志" onClose={onClose}>
       {face ?? (
         <table className="preview-lines">
           <thead>

@@ -19,10 +19,10 @@ interface Props {
 
 export const PeriodEndActs = ({ closed, cannotReopen, cannotClose, locked, left, busy, onShow, onAll, onClose }: Props) => (
   <>
-    <Button type="text" onClick={() => onShow('history')}>
-      结账记录
+    <Button type="text" title="谁在什么时候结账、反结账" onClick={() => onShow('history')}>
+      结账日志
     </Button>
-    <Button type="text" onClick={() => onShow('record')}>
+    <Button type="text" title="结账时留存的依据和数，与现在的账重算核对" onClick={() => onShow('record')}>
       结账凭据
     </Button>
     <Button type="text" onClick={() => onShow('archive')}>

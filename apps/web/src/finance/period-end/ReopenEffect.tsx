@@ -33,7 +33,7 @@ export function ReopenEffect({ facts, period }: { facts: ReopenFacts; period: st
           : `${later.map((one) => `${one.period}（${one.posted + one.drafts} 张凭证）`).join('、')}的期初余额会随本月变动，已做的期末结转可能要重做`}
       </li>
       {facts.closedBy !== null && facts.closedAt !== null && (
-        <li>{`${facts.closedBy} ${momentShown(facts.closedAt)} 的结账记录和结账凭据保留`}</li>
+        <li>{`${facts.closedBy} ${momentShown(facts.closedAt)} 的结账日志和结账凭据保留`}</li>
       )}
       <li>
         {facts.touched.length === 0 ? (

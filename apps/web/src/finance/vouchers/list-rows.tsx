@@ -56,25 +56,19 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
     of: (row) => voucherName(row.voucher),
     draw: (row) => <span className={row.voucher.kind === 'red' ? 'negative' : ''}>{voucherName(row.voucher)}</span>,
   }),
-  { key: 'abstract', title: '摘要', width: 140, grow: true, text: (row) => row.line.abstract },
+  { key: 'abstract', title: '摘要', width: 140, grow: true, keeps: 12, text: (row) => row.line.abstract },
   {
     key: 'subject',
     title: '会计科目',
     width: 180,
     grow: true,
+    keeps: 16,
     text: (row) => `${row.line.subjectCode} ${shownName(row.line.subjectCode, row.line.subjectName)}`,
   },
-  { key: 'tags', title: '辅助核算', width: 100, text: (row) => row.line.tagNames.join('；') },
+  { key: 'tags', title: '辅助核算', width: 100, whereSome: true, text: (row) => row.line.tagNames.join('；') },
   moneyColumn('debit', '借方金额', (row) => row.line.debit),
   moneyColumn('credit', '贷方金额', (row) => row.line.credit),
   original,
-  head(onFirstOnly, {
-    key: 'attachments',
-    title: '附件',
-    width: 44,
-    align: 'center',
-    of: (row) => (row.voucher.attachmentCount === 0 ? '' : String(row.voucher.attachmentCount)),
-  }),
   head(onFirstOnly, {
     key: 'state',
     title: '状态',
@@ -86,6 +80,14 @@ const columns = (onFirstOnly: boolean, onOrigin: OnOrigin): Column<ListRow>[] =>
         <State mark={stateMark(row.voucher)}>{stateWord(row.voucher)}</State>
       </span>
     ),
+  }),
+  head(onFirstOnly, {
+    key: 'attachments',
+    title: '附件',
+    width: 44,
+    whereSome: true,
+    align: 'center',
+    of: (row) => (row.voucher.attachmentCount === 0 ? '' : String(row.voucher.attachmentCount)),
   }),
   head(onFirstOnly, { key: 'preparedBy', title: '制单', width: 60, of: (row) => row.voucher.preparedBy }),
   head(onFirstOnly, {

@@ -4,6 +4,8 @@
 const BARS = [30, 36, 33, 42, 38, 47, 44, 40, 52, 49, 56, 60] as const
 const PROFIT = [7, 9, 6, 12, 8, 14, 12, 9, 16, 13, 18, 21] as const
 const STEPS = ['资料', '发票', '资金', '凭证', '结账'] as const
+/** Months stand so far apart that the words of the last one stand beside it. */
+const MONTH = 32
 const WIDE = 440
 const STEP = 84
 
@@ -32,7 +34,7 @@ export const MonthPicture = () => (
     ))}
     <line x1="20" x2={WIDE} y1="196" y2="196" className="pic-line" />
     {BARS.map((height, at) => {
-      const x = 24 + at * 35
+      const x = 24 + at * MONTH
       const last = at === BARS.length - 1
       return (
         <g key={x}>
@@ -44,10 +46,10 @@ export const MonthPicture = () => (
         </g>
       )
     })}
-    <text x="424" y="101" className="pic-label">
+    <text x="408" y="114" className="pic-label">
       收入
     </text>
-    <text x="424" y="160" className="pic-label profit">
+    <text x="408" y="178" className="pic-label profit">
       利润
     </text>
   </svg>

@@ -1,6 +1,6 @@
 import { day, period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
+import { monthsBehind, monthsLate } from '@app/domain/ledger/ledgers/open-period'
 import { found, markOf } from './ledger-mark.ts'
 
 const today = day('2026-11-21')
@@ -34,6 +34,14 @@ test('months that are over and not closed are behind', () => {
   expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-09') }, today)).toBe(1)
   expect(monthsBehind({ startPeriod: period('2026-10'), closedThrough: null }, today)).toBe(1)
   expect(monthsBehind({ startPeriod: period('2026-01'), closedThrough: period('2026-11') }, today)).toBe(0)
+})
+
+test('a ledger that was just made is not late with the months before; one whose months are closed here is', () => {
+  const begun = { startPeriod: period('2026-01'), closedThrough: null }
+  expect(monthsLate({ ...begun, createdOn: today }, today)).toBe(0)
+  expect(monthsLate({ ...begun, createdOn: day('2026-09-02') }, today)).toBe(2)
+  expect(monthsLate({ ...begun, startPeriod: period('2026-10'), createdOn: day('2026-09-02') }, today)).toBe(1)
+  expect(monthsLate({ ...begun, closedThrough: period('2026-03'), createdOn: today }, today)).toBe(7)
 })
 
 test('a client is found by its tax number, or a part of it', () => {

@@ -1,4 +1,4 @@
-/** 账簿列表: ledgers other firms share with ours; enter, give to colleagues, leave (spec 1 §4). */
+/** 共享账套: ledgers other firms share with ours; enter, give to colleagues, leave (spec 1 §4). */
 import type { SharedLedger } from '@app/contract/ledger/sharing'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -80,9 +80,9 @@ export default function AccountListPage() {
   }, [today, may, leave, enter])
   return (
     <ListPage
-      title="账簿列表"
+      title="共享账套"
       ofFirm
-      label="账簿列表"
+      label="共享账套"
       list={list}
       read={read}
       columns={columns}

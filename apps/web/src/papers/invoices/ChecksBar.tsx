@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useState } from 'react'
+import { QuickButton } from '../../ui/QuickButton.tsx'
 import { useChecks, type InvoiceCheck } from './invoices.api.ts'
 
 const names: Readonly<Record<InvoiceCheck['kind'], string>> = {
@@ -18,9 +19,11 @@ interface Props {
   readonly from: Period
   readonly to: Period
   readonly onOpen: (id: string) => void
+  /** Says when invoices were ticked; null: not for who looks. */
+  readonly onTick: ((ids: readonly string[]) => void) | null
 }
 
-export function ChecksBar({ direction, from, to, onOpen }: Props) {
+export function ChecksBar({ direction, from, to, onOpen, onTick }: Props) {
   const { data } = useChecks(direction, from, to)
   const [kind, setKind] = useState<InvoiceCheck['kind'] | null>(null)
   if (data === undefined || data.length === 0) return null
@@ -51,6 +54,13 @@ export function ChecksBar({ direction, from, to, onOpen }: Props) {
               {one.text}
             </li>
           ))}
+          {kind === 'unticked' && onTick !== null && (
+            <li>
+              <QuickButton look="framed" onClick={() => onTick([...new Set(listed.map(({ id }) => id))])}>
+                勾选这 {listed.length} 张
+              </QuickButton>
+            </li>
+          )}
           {listed.length > SHOWN && <li className="quiet">还有 {listed.length - SHOWN} 张</li>}
         </ul>
       )}

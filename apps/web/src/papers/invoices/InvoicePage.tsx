@@ -110,7 +110,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
               onKind={(kind) => change({ kind })}
             />
           )}
-          <ChecksBar direction={direction} from={from} to={to} onOpen={(id) => put({ id })} />
+          <ChecksBar direction={direction} from={from} to={to} onOpen={(id) => put({ id })} onTick={actions.tick} />
         </>
       }
     >

@@ -61,6 +61,7 @@ const tickText = (row: InvoiceRow): string => {
   return `${row.certifiedPeriod ?? ''} ${groupThousands(row.deductibleTax ?? row.taxAmount)}`.trim()
 }
 
+/** What decides stands first: whose it is, of what, where it goes and how much. */
 export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen, suggestions }: Acts): Column<InvoiceRow>[] => [
   { key: 'day', title: '开票日期', width: 92, align: 'center', text: (row) => row.issuedOn },
   {
@@ -74,7 +75,6 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       </Drill>
     ),
   },
-  { key: 'kind', title: '类型', width: 72, text: (row) => kindName(row.kind) },
   {
     key: 'party',
     title: direction === 'output' ? '购买方' : '销售方',
@@ -82,22 +82,6 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     grow: true,
     text: (row) => (direction === 'output' ? row.buyerName : row.sellerName),
   },
-  { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
-  moneyColumn<InvoiceRow>('net', '金额', (row) => row.netAmount, { width: 100 }),
-  moneyColumn<InvoiceRow>('tax', '税额', (row) => row.taxAmount, { width: 84 }),
-  moneyColumn<InvoiceRow>('gross', '价税合计', (row) => row.grossAmount, { width: 100 }),
-  ...(direction === 'input'
-    ? [
-        {
-          key: 'selected',
-          title: '勾选抵扣',
-          width: 104,
-          align: 'right',
-          text: tickText,
-        } satisfies Column<InvoiceRow>,
-      ]
-    : []),
-  voucherColumn<InvoiceRow>(onVoucher, { without: bookedText, width: 92 }),
   { key: 'goods', title: '商品或服务', width: 84, grow: true, text: (row) => row.goods },
   {
     key: 'subject',
@@ -111,11 +95,29 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
       return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
     },
   },
+  moneyColumn<InvoiceRow>('gross', '价税合计', (row) => row.grossAmount, { width: 100 }),
+  voucherColumn<InvoiceRow>(onVoucher, { without: bookedText, width: 92 }),
+  moneyColumn<InvoiceRow>('net', '金额', (row) => row.netAmount, { width: 100 }),
+  moneyColumn<InvoiceRow>('tax', '税额', (row) => row.taxAmount, { width: 84 }),
+  { key: 'rates', title: '税率', width: 46, align: 'center', text: (row) => row.rates },
+  ...(direction === 'input'
+    ? [
+        {
+          key: 'selected',
+          title: '勾选抵扣',
+          width: 104,
+          align: 'right',
+          text: tickText,
+        } satisfies Column<InvoiceRow>,
+      ]
+    : []),
+  { key: 'kind', title: '类型', width: 72, text: (row) => kindName(row.kind) },
   { key: 'state', title: '状态', width: 72, align: 'center', text: stateName, render: stateCell },
   {
     key: 'remark',
     title: '备注',
     width: 130,
+    whereSome: true,
     text: (row) => [...row.warnings, row.remark].filter((text) => text !== '').join('；'),
   },
 ]

@@ -27,6 +27,8 @@ export function useInvoiceActions(
   const { mutateAsync: adjust, isPending } = useAdjustInvoices(direction)
   const { mutateAsync: removeThem } = useRemoveInvoices(direction)
   const [asked, setAsked] = useState<'period' | 'subject' | 'certify' | 'purpose' | null>(null)
+  /** Those a warning is about, whatever is chosen. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
   // a whole month at once is the fast bookkeeping's; chosen ones are anybody's
   const quick = useGate({ feature: 'jisuzuozhang-2022' }) || list.selected.size > 0
   const mayBook = useCan('document-createVoucher-bianji')
@@ -48,6 +50,7 @@ export function useInvoiceActions(
   })
   const close = (done: boolean) => {
     setAsked(null)
+    setTicked(null)
     if (done) list.unselect()
   }
   const dialogs = {
@@ -74,7 +77,7 @@ export function useInvoiceActions(
       </Modal>
     ),
     subject: <SubjectPicker direction={direction} ids={ids} onClose={() => close(true)} />,
-    certify: <TaxDialog what="certify" ids={ids} onClose={close} />,
+    certify: <TaxDialog what="certify" ids={ticked ?? ids} onClose={close} />,
     purpose: <TaxDialog what="purpose" ids={ids} onClose={close} />,
   }
   const [marks, removal] = excluding.more
@@ -82,8 +85,16 @@ export function useInvoiceActions(
   const input = direction === 'input'
   return {
     dialog: asked === null ? excluding.dialog : dialogs[asked],
+    /** Says when these were ticked: the way out of a warning. */
+    tick: mayEdit
+      ? (those: readonly string[]) => {
+          setTicked(those)
+          setAsked('certify')
+        }
+      : null,
     /** Besides the menu: what is done most. */
     acts: [
+      input && { label: '设置勾选属期', off, why: off ? '先选择发票' : '', run: () => setAsked('certify') },
       { label: '设置科目', off, why: off ? '先选择发票' : '', run: () => setAsked('subject') },
       {
         label: '生成凭证',
@@ -96,7 +107,6 @@ export function useInvoiceActions(
     more: [
       [{ label: ids.length === 0 ? `撤销 ${month} 的凭证` : '撤销所选的凭证', off: !mayBook, run: booking.takeBack }],
       [
-        input && { label: '设置勾选属期', off, run: () => setAsked('certify') },
         input && { label: '设置用途', off, run: () => setAsked('purpose') },
         { label: '调整入账月份', off, run: () => setAsked('period') },
         ...marks!,

@@ -9,6 +9,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
+import { useTheme } from '../../platform/theme.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
 import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
 import { LockBar, Toolbar } from '../../ui/Page.tsx'
@@ -18,7 +19,7 @@ import { NewSheetDialog } from './NewSheetDialog.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import { RowDrawer } from './RowDrawer.tsx'
 import { SalaryGrid } from './SalaryGrid.tsx'
-import { sheetColumns } from './sheet-columns.tsx'
+import { fittedColumns, sheetColumns } from './sheet-columns.tsx'
 import { SlipsDrawer } from './SlipsDrawer.tsx'
 import { VoucherDialog } from './VoucherDialog.tsx'
 import { useImportOfficial, useImportSheet, useSheets, type Row, type Sheet } from './salary.api.ts'
@@ -59,7 +60,8 @@ export function SheetView({ lead, year, sheetId, mayEdit, onChoose }: Props) {
   const { shown, rows, saving, loading, error, again, keep, take: show } = useSheetEdits(id)
   const { mutateAsync: take } = useImportSheet()
   const { mutateAsync: takeOfficial } = useImportOfficial()
-  const columns = useMemo(() => (shown ? sheetColumns(shown) : []), [shown])
+  const size = useTheme((theme) => theme.size)
+  const columns = useMemo(() => (shown ? fittedColumns(sheetColumns(shown), shown.rows, size) : []), [shown, size])
   const lock = lockReason(shown?.sheet)
   const editable = mayEdit && lock === null && shown !== undefined
   const close = () => setOpened(null)

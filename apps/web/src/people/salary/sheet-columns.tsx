@@ -2,6 +2,7 @@
 import { add, fromFen, groupThousands, money, sum } from '@app/domain/kernel/money'
 import { COLUMN_PARTS } from '@app/domain/people/salary/columns'
 import { BONUS_MODES, type BonusMode } from '@app/domain/people/salary/pay-types'
+import { fitted, needsOf } from '../../ui/column-needs.ts'
 import { gapOf } from './bonus-gap.ts'
 import type { GridColumn } from './SalaryGrid.tsx'
 import type { OneSheet, Row, Sheet } from './salary.api.ts'
@@ -25,16 +26,25 @@ function problemOf(sheet: Sheet, row: Row): string {
   return row.problem !== '' || gap === null ? row.problem : `发 ${groupThousands(fromFen(gap.lower))} 到手更多`
 }
 
-/** Wide enough for the sum of the column. */
-const fitting =
-  (rows: readonly Row[]) =>
-  (column: GridColumn): GridColumn => {
-    if (!column.total) return column
-    const longest = groupThousands(sum(rows.map((row) => money(column.text(row) || '0')))).length
-    return { ...column, width: Math.max(column.width, longest * 7 + 18) }
-  }
+/** What stands below a column. */
+export const sumBelow = (column: GridColumn, rows: readonly Row[]): string =>
+  column.total ? groupThousands(sum(rows.map((row) => money(column.text(row) || '0')))) : ''
 
-export function sheetColumns({ sheet, columns, rows }: OneSheet): GridColumn[] {
+/** Wide enough for its title, its figures and their sum, in the type that is chosen. */
+export function fittedColumns(columns: readonly GridColumn[], rows: readonly Row[], size: number): GridColumn[] {
+  const asColumns = columns.map(({ key, title, width, kind, text }) => ({
+    key,
+    title,
+    width,
+    text,
+    ...(kind === 'text' ? {} : { align: 'right' as const }),
+  }))
+  const below = Object.fromEntries(columns.map((column) => [column.key, sumBelow(column, rows)]))
+  const widths = fitted(asColumns, needsOf(asColumns, rows, size, below), size)
+  return columns.map((column, at) => ({ ...column, width: widths[at]!.width }))
+}
+
+export function sheetColumns({ sheet, columns }: OneSheet): GridColumn[] {
   const own = columns.map((one): GridColumn => ({
     key: one.key,
     title: one.title,
@@ -91,5 +101,5 @@ export function sheetColumns({ sheet, columns, rows }: OneSheet): GridColumn[] {
       },
     },
   ]
-  return shown.map(fitting(rows))
+  return shown
 }

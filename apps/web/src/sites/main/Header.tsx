@@ -59,7 +59,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
   )
   const named = user !== null && user.agencyName !== ''
   return (
-    <header ref={bar} className="shell-header">
+    <header ref={bar} className={folded === tools.length ? 'shell-header tight' : 'shell-header'}>
       {frame.sidebar && (
         <QuickButton
           look="plain"
@@ -87,7 +87,8 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
       <span className="header-space" />
       {!centre && named && (
         <span className="header-agency quiet" title={`${user.agencyName}${user.agencyCode === '' ? '' : `，编号 ${user.agencyCode}`}`}>
-          <span className="header-agency-name">{user.agencyName}</span> {user.agencyCode}
+          <span className="header-agency-name">{user.agencyName}</span>
+          <span className="header-agency-code">{user.agencyCode}</span>
         </span>
       )}
       {sandbox && (

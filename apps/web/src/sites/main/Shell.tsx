@@ -38,7 +38,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useStartUp } from './start-up.ts'
 import { useStopOnTheWay, useSwitchLedger } from './switch-ledger.ts'
 import { TabBar } from './TabBar.tsx'
-import { HOME, isHome, refreshTab } from './tabs.ts'
+import { HOME, refreshTab } from './tabs.ts'
 
 // a call whose session with the bureau's app had ended asks for it anew
 supplyTaxSignIn(openTaxSignIn)
@@ -75,11 +75,11 @@ export function Shell() {
   const frame = frameOf(path)
   const centre = frame.layout === 'controlCenter'
   const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
-  // home has its own way to every page: until somebody chooses, the sidebar is folded there (spec 1 §9)
+  // at home it is folded until somebody chooses (spec 1 §9); so it is everywhere then: a menu that changes its width moves every page (0127)
   // on a telephone the menu is shut until it is asked for, and again once it was followed
   const small = useSmall()
   const [menuOn, setMenuOn] = useState<string | null>(null)
-  const narrow = small ? menuOn !== pathname : (chosen ?? isHome(path))
+  const narrow = small ? menuOn !== pathname : (chosen ?? true)
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
   const enterLedger = useCallback((id: string, period?: Period) => switchLedger(id, HOME, period), [switchLedger])

@@ -7,9 +7,10 @@ import { speakThrough } from '../../platform/feedback.tsx'
 
 supplyPasswords(askPassword)
 
+/** At the foot of the page (base.css): header, tabs and toolbars are above, the pager and the sums of a table below. */
 export default function Voice() {
   return (
-    <AntApp component={false} message={{ top: 48, maxCount: 4 }}>
+    <AntApp component={false} message={{ top: 'auto', maxCount: 4 }}>
       <Speaker />
     </AntApp>
   )

@@ -1,6 +1,6 @@
 /** The menu's links: what the viewer may open, from the one menu table; followed without loading the page anew. */
 import { menuItems, sees, type MenuPath } from '@app/domain/access/menu'
-import { menuGroups, type Group, type Layout } from '@app/domain/access/menu-rules'
+import { centreSections, menuGroups, type Group, type Layout, type Section } from '@app/domain/access/menu-rules'
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession, viewerOf } from '../../platform/session.ts'
@@ -16,17 +16,31 @@ interface Link {
   readonly title: string
 }
 
-/** Menu groups with what the viewer may open, empty groups left out. */
-export function useMenu(layout: Layout): { group: Group; links: Link[] }[] {
+interface Part {
+  readonly key: Group | Section
+  readonly title: string
+  readonly links: readonly Link[]
+}
+
+/** Parts of the menu with what the viewer may open, empty ones left out: groups, in the control centre sections of the one group there is. */
+export function useMenu(layout: Layout): Part[] {
   const session = useSession()
   return useMemo(() => {
     const viewer = viewerOf(session)
     const items = menuItems.filter(
       (item) => item.layout === layout && !item.hidden && pages[(item.leadsTo as MenuPath | undefined) ?? item.path] && sees(viewer, item),
     )
-    return (Object.keys(menuGroups) as Group[])
-      .map((group) => ({ group, links: items.filter((item) => item.group === group) }))
-      .filter(({ links }) => links.length > 0)
+    const groups = (Object.keys(menuGroups) as Group[]).map((key) => ({
+      key,
+      title: menuGroups[key].title,
+      links: items.filter((item) => item.group === key && item.section === undefined),
+    }))
+    const sections = (Object.keys(centreSections) as Section[]).map((key) => ({
+      key,
+      title: centreSections[key],
+      links: items.filter((item) => item.section === key),
+    }))
+    return [...groups, ...sections].filter(({ links }) => links.length > 0)
   }, [session, layout])
 }
 

@@ -5,7 +5,6 @@ import { create } from 'zustand'
 export const HOME: MenuPath = '/manager/guidance'
 /** Home that opens no tab (spec 1 §2.4). */
 export const HOME_WITHOUT_TAB: MenuPath = '/manager/guidanceSmall'
-export const isHome = (path: MenuPath): boolean => path === HOME || path === HOME_WITHOUT_TAB
 /** Open tabs at most, until the site's settings say otherwise (decision K3). */
 export const MAX_TABS = 10
 let most = MAX_TABS

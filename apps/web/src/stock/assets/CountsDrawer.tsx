@@ -1,11 +1,9 @@
 /** 盘点: counts that were and are; a new one begun; one of them opened. */
-import { outsideAt } from '@app/domain/access/address'
 import { CountDraft } from '@app/contract/stock/asset-counts'
 import { listed } from '@app/domain/kernel/field'
 import { COUNT_STATES, countFields } from '@app/domain/stock/assets/counts'
 import { Button, Drawer, Pagination } from 'antd'
 import { useState } from 'react'
-import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -14,6 +12,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useCategories, useDepartments } from './assets.api.ts'
 import { COUNTS_PAGE, useCounts, useStartCount } from './counts.api.ts'
 import { CountView, progressOf } from './CountView.tsx'
+import { PhoneCount } from './PhoneCount.tsx'
 import './assets.css'
 
 export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly onClose: () => void }) {
@@ -34,7 +33,7 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
       className="asset-run"
       extra={
         <>
-          <Link to={outsideAt('/assetCount')}>手机盘点</Link>{' '}
+          <PhoneCount />{' '}
           <Button type="primary" disabled={!may} onClick={() => setStarting(true)}>
             开始盘点
           </Button>

@@ -1,8 +1,10 @@
 /** 使用部门 of a card: one, or several by their shares. */
+import { pageAt } from '@app/domain/access/address'
 import { Button, Input } from 'antd'
 import { MakeSelect } from '../../ui/form/MakeSelect.tsx'
 import type { DepartmentRow } from './assets.api.ts'
 import './assets.css'
+import { Link } from '../../platform/links.tsx'
 
 export interface ShareTyped {
   readonly departmentId: string
@@ -52,11 +54,16 @@ export function Shares({ departments, value = none, onChange, disabled = false }
       ))}
       <Button
         disabled={disabled || free === undefined}
-        title={offered.length === 0 ? '还没有使用部门，按管理部门计提' : ''}
         onClick={() => free && onChange?.([...value, { departmentId: free.id, weight: '1' }])}
       >
         添加使用部门
       </Button>
+      {!disabled && free === undefined && (
+        <span className="quiet">
+          {offered.length === 0 ? '还没有使用部门，先按管理部门计提；在' : '使用部门都已选上；要再加，在'}
+          <Link to={pageAt('/assets/assetsDepartment')}>使用部门</Link>里新增
+        </span>
+      )}
     </div>
   )
 }

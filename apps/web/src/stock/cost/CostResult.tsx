@@ -112,9 +112,11 @@ export function CostResult({ month }: { readonly month: CostMonth }) {
             <tr className="cost-total">
               <td>合计</td>
               <td />
-              {MONEY.map(([title, of]) => (
+              {MONEY.map(([title, of, leads]) => (
                 <td key={title} className="right">
-                  <MoneyCell value={sum(products.map(of))} />
+                  <Link to={leads(period)}>
+                    <MoneyCell value={sum(products.map(of))} />
+                  </Link>
                 </td>
               ))}
               <td colSpan={3} />

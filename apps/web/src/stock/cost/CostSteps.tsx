@@ -1,6 +1,5 @@
 /** What is said of a step of the wizard, and how the month stands. */
 import { addressOf, addressOfPlace, pageAt } from '@app/domain/access/address'
-import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Space } from 'antd'
 import { Link } from '../../platform/links.tsx'
@@ -45,7 +44,7 @@ export const Idle = ({ month: { idle, period } }: { readonly month: CostMonth })
 )
 
 export function Said({ month, step }: { readonly month: CostMonth; readonly step: CostStepKey }) {
-  const { missing, notes } = month.steps.find(({ key }) => key === step)!
+  const { missing, notes, counted } = month.steps.find(({ key }) => key === step)!
   return (
     <>
       {missing.length > 0 && (
@@ -69,21 +68,7 @@ export function Said({ month, step }: { readonly month: CostMonth; readonly step
           ))}
         </ul>
       )}
-      {missing.length === 0 && step !== 'result' && <p className="quiet">这一步齐了</p>}
+      {missing.length === 0 && counted !== '' && <p className="quiet">齐了：{counted}</p>}
     </>
   )
 }
-
-export const Papers = ({ period }: { readonly period: Period }) => (
-  <>
-    <Space size="middle" wrap>
-      <Link to={addressOf('/warehouse/materialOutputList', { from: period, to: period, kind: 'issue' })}>领用单</Link>
-      <Link to={addressOf('/warehouse/stockGoodsOutputList', { from: period, to: period, kind: 'issue' })}>半成品领用单</Link>
-      <Link to={addressOf('/warehouse/stockGoodsInputList', { from: period, to: period, kind: 'finishedIn' })}>完工入库单</Link>
-      <Link to={pageAt('/warehouse/pickingAccountRelationTable')}>领料核算关系表</Link>
-    </Space>
-    <p className="quiet">
-      领用单按“成本对象”归集直接材料，完工数量取自完工入库单（不填金额，由这里算出）；副产品用完工入库单，写明成本对象和金额。没有选成本对象的，可在“领料核算关系表”里定。
-    </p>
-  </>
-)

@@ -3,8 +3,9 @@ import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Steps } from 'antd'
 import type { CostMonth } from './cost.api.ts'
 import { CostResult } from './CostResult.tsx'
-import { Papers, Said, statusOf } from './CostSteps.tsx'
+import { Said, statusOf } from './CostSteps.tsx'
 import { Inputs } from './Inputs.tsx'
+import { PapersTable } from './PapersTable.tsx'
 import { PoolsTable } from './PoolsTable.tsx'
 
 const KEYS = Object.keys(COST_STEPS) as CostStepKey[]
@@ -34,7 +35,7 @@ export function CostWizard({ month, step, may, onStep }: Props) {
       />
       <div className="cost-body">
         <Said month={month} step={step} />
-        {step === 'papers' && <Papers period={period} />}
+        {step === 'papers' && <PapersTable month={month} />}
         {step === 'pools' && <PoolsTable month={month} />}
         {(step === 'keys' || step === 'wip') && (
           <Inputs key={`${period} ${step}`} period={period} groups={step === 'keys' ? ['keys'] : ['wip', 'opening']} may={may} />

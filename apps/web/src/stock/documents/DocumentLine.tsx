@@ -6,6 +6,7 @@ import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import { Button } from 'antd'
 import { memo, type RefObject } from 'react'
 import { lineKeys } from '../../papers/paper/index.ts'
+import { DayInput } from '../../ui/DayInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { NamedInput } from '../../ui/NamedInput.tsx'
 import type { GoodsRow } from './documents.api.ts'
@@ -56,7 +57,7 @@ function Line(props: Props) {
   const put = (more: Partial<TypedLine>) => acts.current.put(line, more)
   const goOn = () => acts.current.goOn()
   const drop = () => acts.current.drop(line)
-  const text = (key: 'quantity' | 'unit' | 'weight' | 'lot' | 'producedOn' | 'expiresOn' | 'note', className = '') => (
+  const text = (key: 'quantity' | 'unit' | 'weight' | 'lot' | 'note', className = '') => (
     <td>
       <input
         aria-label={`${before}${lineFields[key].title}${at + 1}`}
@@ -65,6 +66,17 @@ function Line(props: Props) {
         maxLength={mostOf(key)}
         value={line[key]}
         onChange={(event) => put({ [key]: event.target.value })}
+      />
+    </td>
+  )
+  const dated = (key: 'producedOn' | 'expiresOn') => (
+    <td>
+      <DayInput
+        label={`${before}${lineFields[key].title}${at + 1}`}
+        disabled={off}
+        value={line[key] as Day | ''}
+        onChange={(day) => put({ [key]: day })}
+        onText={(typed) => put({ [key]: typed })}
       />
     </td>
   )
@@ -117,8 +129,8 @@ function Line(props: Props) {
         </td>
       )}
       {props.tracked && text('lot')}
-      {props.keeps && text('producedOn')}
-      {props.keeps && text('expiresOn')}
+      {props.keeps && dated('producedOn')}
+      {props.keeps && dated('expiresOn')}
       {text('note')}
       <td>
         <Button

@@ -5,7 +5,7 @@ import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
 import { MoneyInput } from '../MoneyInput.tsx'
 import { MakeSelect } from './MakeSelect.tsx'
-import { DayField } from './DayField.tsx'
+import { AnyDayField, DayField } from './DayField.tsx'
 import { bySpelling, inOrder } from '../pinyin-match.ts'
 
 export interface Choice {
@@ -42,7 +42,8 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
   // a tick is known by the words beside it as well
   const name = field.kind === 'flag' && field.help !== undefined ? {} : { 'aria-label': field.title }
   const named = { ...rest, ...name, ...(autoFocus === undefined ? {} : { autoFocus }) } as object
-  const { value, onChange, disabled } = rest
+  const { value, onChange, disabled, id } = rest
+  const placed = id === undefined ? {} : { id }
   const most = field.most === undefined ? {} : { max: field.most }
   const length = field.most === undefined ? {} : { maxLength: field.most + SPARE }
   const offered = [...(options ?? choicesOf(field))]
@@ -105,11 +106,11 @@ export function FieldControl({ field, options, autoFocus, ...rest }: ControlProp
     case 'lines':
       return <Input.TextArea {...named} placeholder={field.hint} {...length} autoSize={{ minRows: 2, maxRows: 6 }} />
     case 'day':
-      // a day that may be missing is typed; one that must be there is moved and looked up as well
+      // typed, moved and looked up, whether it must be there or not
       return field.required !== undefined && typeof value === 'string' && isDay(value) ? (
-        <DayField label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled} />
+        <DayField {...placed} label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled} />
       ) : (
-        <Input {...named} placeholder={field.hint ?? '如 2026-01-31'} maxLength={SPARE} />
+        <AnyDayField {...placed} label={field.title} value={value} onChange={(next) => onChange?.(next)} disabled={disabled} />
       )
     default:
       return (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { day, period } from '../../kernel/period.ts'
+import { MONTH_STATE_KEYS } from '../tax-batch/month.ts'
 import { NOTHING } from './progress.ts'
-import { cockpitOf, NOTHING_MORE, todosOf, whyOf, type CockpitRow } from './cockpit.ts'
+import { cockpitOf, filingCounts, NOTHING_MORE, todosOf, whyOf, type CockpitRow } from './cockpit.ts'
 
 const today = day('2026-11-23')
 const ledger = { status: 1, expiresOn: null, startPeriod: period('2026-01'), closedThrough: period('2026-10'), carers: 1, bankAccounts: 0 }
@@ -60,8 +61,15 @@ test('steps, things to do and people add up; what has not begun and what is stop
     ['unassigned', 1, ['d']],
   ])
   expect(figures.people).toEqual([
-    { id: 'li', ledgers: 3, closed: 1, stuck: 1, stages: [0, 2, 0, 0, 1] },
-    { id: 'chen', ledgers: 1, closed: 0, stuck: 0, stages: [0, 1, 0, 0, 0] },
-    { id: null, ledgers: 1, closed: 0, stuck: 0, stages: [1, 0, 0, 0, 0] },
+    { id: 'li', ledgers: 3, closed: 1, stuck: 1, stages: [0, 2, 0, 0, 1], papers: 9 },
+    { id: 'chen', ledgers: 1, closed: 0, stuck: 0, stages: [0, 1, 0, 0, 0], papers: 9 },
+    { id: null, ledgers: 1, closed: 0, stuck: 0, stages: [1, 0, 0, 0, 0], papers: 0 },
   ])
+})
+
+test('every state of a return is counted once', () => {
+  const all = MONTH_STATE_KEYS.map((state) => ({ state, count: 1 }))
+  const counts = filingCounts(all)
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+  expect(counts.find(({ title }) => title === '待缴')).toEqual({ title: '待缴', state: 'pay', count: 1 })
 })

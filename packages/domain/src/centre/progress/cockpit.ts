@@ -3,6 +3,7 @@ import type { MenuPath } from '../../access/menu.ts'
 import type { Day } from '../../kernel/period.ts'
 import { monthsBehind } from '../../ledger/ledgers/open-period.ts'
 import { daysLeft, ENABLED } from '../../ledger/licence/licence.ts'
+import type { MonthState } from '../tax-batch/month.ts'
 import { STAGES, waitingIn, type MonthCounts, type Stage, type Worked } from './progress.ts'
 
 /** What waits for somebody, most pressing first. */
@@ -86,6 +87,8 @@ export interface CockpitPerson {
   /** Ledgers in which something waits that only a person can move: answers, gaps, months behind. */
   readonly stuck: number
   readonly stages: readonly number[]
+  /** Papers of theirs that wait to be booked. */
+  readonly papers: number
 }
 
 const STUCK: ReadonlySet<Todo> = new Set(['disputes', 'gaps', 'behind'])
@@ -102,6 +105,7 @@ export function cockpitOf(rows: readonly CockpitRow[], people: readonly { readon
       closed: own.filter((row) => row.stage === 'closed').length,
       stuck: own.filter((row) => row.todos.some(({ kind }) => STUCK.has(kind))).length,
       stages: stagesOf(own),
+      papers: own.reduce((all, row) => row.todos.reduce((sum, { kind, count }) => sum + (kind === 'papers' ? count : 0), all), 0),
     }
   }
   return {
@@ -123,3 +127,19 @@ export const whyOf = (todos: readonly { readonly kind: Todo; readonly count: num
     const { title, unit } = todoWords[kind]
     return unit === null ? title : `${title} ${count} ${unit}`
   })
+
+/** How returns stand, as a firm's owner counts them; `state`: the one its list is narrowed to, null where it is several. */
+const FILING_COUNTS = [
+  { title: '已报', of: ['accepted', 'paid', 'elsewhere'], state: null },
+  { title: '待缴', of: ['pay'], state: 'pay' },
+  { title: '办理中', of: ['sending', 'waitingClient', 'stopped'], state: null },
+  { title: '被拒或有差异', of: ['refused', 'differing'], state: null },
+  { title: '未报', of: ['none', 'draft', 'checked'], state: null },
+] as const satisfies readonly { readonly title: string; readonly of: readonly MonthState[]; readonly state: MonthState | null }[]
+
+export const filingCounts = (states: readonly { readonly state: MonthState; readonly count: number }[]) =>
+  FILING_COUNTS.map(({ title, of, state }) => ({
+    title,
+    state,
+    count: states.reduce((sum, one) => sum + ((of as readonly MonthState[]).includes(one.state) ? one.count : 0), 0),
+  }))

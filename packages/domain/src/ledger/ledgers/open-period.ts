@@ -17,3 +17,10 @@ export function monthsBehind(ledger: Closing, today: Day): number {
   for (let one = openPeriod(ledger); one < current && behind < 1200; one = addMonths(one, 1)) behind += 1
   return behind
 }
+
+/** How many of them are late: what was over before the ledger was made here is late once a month has been closed here, and not from birth. */
+export function monthsLate(ledger: Closing & { readonly createdOn: Day }, today: Day): number {
+  if (ledger.closedThrough !== null) return monthsBehind(ledger, today)
+  const made = ledger.createdOn.slice(0, 7) as Period
+  return monthsBehind({ ...ledger, startPeriod: made > ledger.startPeriod ? made : ledger.startPeriod }, today)
+}

@@ -1,0 +1,11 @@
+/** A rule of every answer: an amount in a sentence stands there as in a table, with its separators. */
+
+/** A word, and an amount of four digits or more that follows it bare. */
+const BARE = /[\u4e00-\u9fff：，、；（]\s?-?\d{4,}\.\d{2}(?!\d)/
+/** What was sealed when a month was closed is shown as it was sealed. */
+const SEALED = /\/manifest/
+
+export function refuseBareAmounts(path: string, body: string): void {
+  const found = SEALED.test(path) ? null : BARE.exec(body)
+  if (found !== null) throw new Error(`${path} 的答复里，金额没有千分位：${body.slice(Math.max(0, found.index - 60), found.index + 40)}`)
+}
