@@ -203,13 +203,12 @@ export const iitDeclarationsApi = {
   check: {
     method: 'PUT',
     path: `${base}/check/:id`,
-    summary: '核对个税申报',
+    summary: '审核个税申报',
     permission: edit,
     ...withId,
     one: wire({ state: ['declareStatus', State], open: ['openCount', Whole] }),
   },
-  ready: { method: 'PUT', path: `${base}/ready/:id`, summary: '个税申报待报送', permission: edit, ...withId },
-  reopen: { method: 'PUT', path: `${base}/reopen/:id`, summary: '退回修改个税申报', permission: edit, ...withId },
+  reopen: { method: 'PUT', path: `${base}/reopen/:id`, summary: '退回草稿：个税申报', permission: edit, ...withId },
   /** That it was declared in the client, by whoever did it. */
   filed: {
     method: 'PUT',

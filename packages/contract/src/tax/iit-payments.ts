@@ -1,5 +1,5 @@
 /** After a return was declared: the firm's record of them (单位申报记录), where each month stands (状态查询), what is owed and was paid (缴款), agreements (三方协议). */
-import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
+import { DECLARATION_STATES, STATE_CHOICES, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { agreementFields, MONTH_STATES, PAY_STATES, paymentFields, type MonthState, type PayState } from '@app/domain/tax/iit/payment'
 import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
@@ -19,7 +19,7 @@ const OneId = z.object({ id: Id })
 const ofYear = wire({ year: ['year', Year] })
 
 export const recordFilter = filter({
-  state: { title: '状态', kind: 'choice', choices: DECLARATION_STATES, hint: '全部状态', as: 'declareStatus' },
+  state: { title: '状态', kind: 'choice', choices: STATE_CHOICES, hint: '全部状态', as: 'declareStatus' },
   search: { title: '搜索', kind: 'text', hint: '所属期、受理编号、原因' },
 })
 const DueWire = wire({

@@ -1,7 +1,7 @@
 export { taxLoginRoutes } from './tax-login.routes.ts'
 export { taxLoginsRoutes } from './tax-logins.routes.ts'
 export { resealPasswords } from './tax-logins.service.ts'
-export { isBound as bureauIsBound, leaveLane, takeLane } from './tax-login.queries.ts'
+export { isBound as bureauIsBound, leaveLane, signInState, takeLane } from './tax-login.queries.ts'
 export { start as startSignIn, verify as verifySignIn } from './tax-logins.service.ts'
 export { declaringIn, inSession, waitingLogin, type Bound, type Entered } from './sessions.ts'
 export { SignIns } from './waiting.ts'

@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina } from '@app/domain/kernel/period'
-import { BIND, checkDraft, maskedAccount, wrongToday, type DeclareProvince, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  BIND,
+  checkDraft,
+  declareProvinces,
+  isProvince,
+  maskedAccount,
+  wrongToday,
+  type DeclareProvince,
+  type LoginKind,
+} from '@app/domain/ledger/tax-login/tax-login'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { Vault } from '../../platform/security/vault.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
@@ -93,6 +102,33 @@ export const changeRemarks = (ctx: LedgerContext, id: string, remarks: string) =
   changed(ctx, id, '修改税局登录备注', () => ({ remarks }), { remarks })
 export const changePurpose = (ctx: LedgerContext, id: string, purpose: Login['purpose']) =>
   changed(ctx, id, '修改税局登录用途', () => ({ purpose }), { purpose })
+
+/**
+ * Another region is another bureau: verified anew there, in a session of its own; the one of the region before stays with whoever else uses
+ * it. TL0007 where the account is bound there already; TL0009 while an answer of the bureau of the region before is waited for, which
+ * would never come.
+ */
+export async function changeRegion(ctx: LedgerContext, id: string, declareProvince: DeclareProvince): Promise<void> {
+  await lockChain(ctx.db)
+  const login = await queries.lock(ctx.db, id)
+  const { account, kind, declareProvince: before } = login
+  if (before === declareProvince) return
+  if (await queries.awaitsAnswer(ctx.db))
+    throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
+  if ((await queries.all(ctx.db, kind)).some((one) => one.account === account && one.declareProvince === declareProvince))
+    throw conflict('TL0007', '这个账号已经绑定', [{ field: 'declareProvince', reason: '这个账号在那个地区已经绑定' }])
+  const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, changedName: ctx.user.name, changedAt: ctx.now }
+  await queries.set(ctx.db, id, fresh)
+  await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...login, declareProvince })
+  const words = { account, declareProvince: declareProvinces[declareProvince] }
+  await record(ctx, {
+    action: '修改税局登录的申报地区',
+    object: 'taxLogin',
+    objectId: id,
+    before: { account, declareProvince: isProvince(before) ? declareProvinces[before] : before },
+    after: words,
+  })
+}
 
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)

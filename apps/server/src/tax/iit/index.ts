@@ -1,4 +1,3 @@
-export { ready as readyPersonTax } from './declaration-life.ts'
 export { personTaxOverview, prepare as preparePersonTax } from './batch.service.ts'
 export { anyOf as hasPersonTax, endingIn as personTaxEndingIn } from './declarations.queries.ts'
 export { wagesOfYear, withheldIn } from './declarations.service.ts'

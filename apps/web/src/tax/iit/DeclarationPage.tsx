@@ -1,7 +1,7 @@
 /** 个税申报: the month's return as a whole — what each kind of income comes to, what is found fault with, and its life to the day it was declared. */
 import { addressOf } from '@app/domain/access/address'
 import { yearOf } from '@app/domain/kernel/period'
-import { DECLARATION_STATES, numberWords } from '@app/domain/tax/iit/declaration'
+import { numberWords, standingWords } from '@app/domain/tax/iit/declaration'
 import { Select } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
@@ -14,7 +14,7 @@ import { useDeclaration, useDeclarations, type Head } from './iit.api.ts'
 import './iit.css'
 
 const none: readonly Head[] = []
-const wordsOf = (one: Head): string => `${one.period} ${numberWords(one.number)}（${DECLARATION_STATES[one.state]}）`
+const wordsOf = (one: Head): string => `${one.period} ${numberWords(one.number)}（${standingWords(one)}）`
 
 export default function DeclarationPage() {
   const period = usePeriod()

@@ -2,7 +2,7 @@
 import { addressOf as pageOf } from '@app/domain/access/address'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
-import { BUREAU_STATES, DECLARATION_STATES, isByBureau, numberWords } from '@app/domain/tax/iit/declaration'
+import { isByBureau, numberWords, standingWords } from '@app/domain/tax/iit/declaration'
 import { INCOME_ITEMS, INCOME_KEYS } from '@app/domain/tax/iit/income'
 import type { ReactNode } from 'react'
 import { Link, useGo } from '../../platform/links.tsx'
@@ -16,7 +16,7 @@ import { LockBar, State, Toolbar } from '../../ui/Page.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { officialForm } from '@app/domain/tax/iit/official-rows'
 import { showError } from '../../platform/feedback.tsx'
-import { ConsentNote } from '../filing/index.ts'
+import { ConsentNote, TaxRoad } from '../filing/index.ts'
 import { incomeColumns } from './income-columns.tsx'
 import type { Declaration, Finding, Income } from './iit.api.ts'
 import { useDeclarationActs } from './use-declaration-acts.tsx'
@@ -74,6 +74,7 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
       >
         {choice}
       </Toolbar>
+      <TaxRoad period={head.period} tax="IIT" />
       {head.state === 'void' && <LockBar reason={`已作废：${head.voidReason}`} />}
       <div className="iit-declaration">
         <Facts facts={factsOf(one)} />
@@ -107,7 +108,7 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
           </p>
         ) : (
           <p className="quiet">
-            待报送以后在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>
+            审核通过以后在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>
             提交：系统逐格读回才算成功。在扣缴端申报的，在这里登记您看到的结果。
           </p>
         )}
@@ -151,7 +152,7 @@ const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => 
 
 const factsOf = ({ head, dueOn }: Declaration): (readonly [string, string])[] => [
   ['所属期', `${head.period} ${numberWords(head.number)}`],
-  ['状态', isByBureau(head) && head.state === 'filed' ? `已申报，${BUREAU_STATES[head.bureau]}` : DECLARATION_STATES[head.state]],
+  ['状态', standingWords(head)],
   ['申报期限', dueOn],
   ['人数', String(head.people)],
   ['收入合计', groupThousands(head.income)],
