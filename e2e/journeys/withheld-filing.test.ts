@@ -55,6 +55,6 @@ test('a month of pay is filed after a code on the telephone, and paid', async ({
   const { returns, payments } = house.sandbox.bureau.holds(taxNumber)
   expect([returns.filter(({ tax }) => tax === 'IIT').length, payments.length]).toEqual([1, 1])
   const screen = await new Shell(page).goTo(`/taxWorkspace/personTax/individualIncomeTax?id=${id}`, '个税申报')
-  await seen(screen.getByText('已申报，已缴款'))
+  await seen(screen.getByText('已缴款').first())
   await shot(page, 'withheld-declaration')
 })

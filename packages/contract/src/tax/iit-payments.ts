@@ -2,7 +2,7 @@
 import { DECLARATION_STATES, STATE_CHOICES, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { agreementFields, MONTH_STATES, PAY_STATES, paymentFields, type MonthState, type PayState } from '@app/domain/tax/iit/payment'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodNumber, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
@@ -24,7 +24,7 @@ export const recordFilter = filter({
 })
 const DueWire = wire({
   id: ['declarationId', Id],
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', PeriodNumber],
   number: ['correctionNumber', Whole],
   filedOn: ['declaredDate', DayText],
   receipt: ['receiptNo', z.string()],
@@ -47,7 +47,7 @@ const money = {
 export const PaymentWire = wire({
   id: ['paymentId', Id],
   declarationId: ['declarationId', Id],
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', PeriodNumber],
   number: ['correctionNumber', Whole],
   ...money,
   /** Of it, late fee included. */
@@ -88,7 +88,7 @@ export const iitRecordsApi = {
     permission: 'taxWorkspace-taxStatus-chaxun',
     query: ofYear,
     many: wire({
-      period: ['declarationYearmonth', PeriodText],
+      period: ['declarationYearmonth', PeriodNumber],
       dueOn: ['endDeclareDate', DayText],
       /** The day is the law's: the administration has not said otherwise yet. */
       announced: ['announcedFlag', Flag],

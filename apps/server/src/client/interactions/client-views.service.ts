@@ -15,7 +15,7 @@ import { asPlatform } from '../../platform/database/database.ts'
 import type { ClientContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { issuedSlips, slipOf } from '../../people/salary/index.ts'
-import { filingsWaiting } from '../../tax/filing/index.ts'
+import { filingsWaiting, payingAccount } from '../../tax/filing/index.ts'
 import * as contacts from './contacts.queries.ts'
 import * as deliveries from './deliveries.service.ts'
 import * as forecasts from './forecasts.service.ts'
@@ -42,6 +42,7 @@ export async function me(ctx: ClientContext) {
     today: dayInChina(ctx.now),
     requests: asked.filter((one) => one.state === 'open').length,
     filings: await filingsWaiting(ctx),
+    account: await payingAccount(ctx),
     forecasts: taxes.filter((one) => one.status === EXPECT_STATUS.sent).length,
     deliveries: handed.filter((one) => one.state === 'sent').length,
     period: periodOf(dayInChina(ctx.now)),

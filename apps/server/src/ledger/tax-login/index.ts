@@ -5,4 +5,4 @@ export { isBound as bureauIsBound, leaveLane, signInState, takeLane } from './ta
 export { start as startSignIn, verify as verifySignIn } from './tax-logins.service.ts'
 export { declaringIn, inSession, waitingLogin, type Bound, type Entered } from './sessions.ts'
 export { SignIns } from './waiting.ts'
-export { differencesOf, ownFacts } from './taxpayer.service.ts'
+export { differencesOf, drawnFrom, noteAgreements, ownFacts } from './taxpayer.service.ts'

@@ -23,7 +23,7 @@ import * as queries from './tax-login.queries.ts'
 import type { Handler, Login } from './tax-login.queries.ts'
 
 function shown(ctx: LedgerContext, login: Login, handler: Handler | undefined) {
-  const { password: _, ledgerId: __, changedAt: ___, changedName, ...row } = login
+  const { password: _, ledgerId: __, changedAt: ___, payingAccount: ____, payingAccountOn: _____, changedName, ...row } = login
   const open = handler !== undefined && sessionNow(ctx, handler) !== null
   return {
     ...row,
@@ -117,8 +117,8 @@ export async function changeRegion(ctx: LedgerContext, id: string, declareProvin
     throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
   if ((await queries.all(ctx.db, kind)).some((one) => one.account === account && one.declareProvince === declareProvince))
     throw conflict('TL0007', '这个账号已经绑定', [{ field: 'declareProvince', reason: '这个账号在那个地区已经绑定' }])
-  const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, changedName: ctx.user.name, changedAt: ctx.now }
-  await queries.set(ctx.db, id, fresh)
+  const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, payingAccount: '', payingAccountOn: null }
+  await queries.set(ctx.db, id, { ...fresh, changedName: ctx.user.name, changedAt: ctx.now })
   await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...login, declareProvince })
   const words = { account, declareProvince: declareProvinces[declareProvince] }
   await record(ctx, {

@@ -229,7 +229,7 @@ test('another region is another bureau: verified anew there with the same passwo
   await move('3100')
   expect(await get(ledger, id)).toMatchObject({ bindStatus: 1, declareProvince: '3100', sessionUntil: null, boundAt: null })
   // what somebody else has seen is not written over
-  await expect(move('4403')).rejects.toMatchObject({ status: 409 })
+  await expect(move('4403')).rejects.toMatchObject({ code: 'VN0001' })
   // the password went along: it signs in there
   expect(await start(ledger, id)).toMatchObject({ bindStatus: 2 })
   const acts = await ledger.sql<{ before: object; after: object }>(

@@ -6,6 +6,7 @@ import type { BureauPayment } from '@app/contract/gateways/tax-bureau'
 import { groupThousands, isZero, money, moneyText } from '@app/domain/kernel/money'
 import { isSuperseded, leftToPay, owingWords } from '@app/domain/tax/filing/owing'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
+import { noteAgreements } from '../../ledger/tax-login/index.ts'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { said } from './evidence.ts'
 import { sentBeside } from './returns.ts'
@@ -92,6 +93,7 @@ export async function pay(work: Work): Promise<Outcome> {
   if (isSuperseded(filing, await caller.transact((ctx) => queries.versionsOf(ctx.db, filing))))
     return blocked('refused', '这一期已经更正，请在更正的那一份缴款')
   const { agreements } = await ask((who) => caller.taxBureau.agreements(who))
+  await caller.transact((ctx) => noteAgreements(ctx, agreements))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await standingThere(work)
