@@ -262,7 +262,7 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
     }
     const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
     await keep(ctx, id, step, [
-      said('decision', '人工决定', { ...words, 人: ctx.user.name }),
+      said('decision', '经办人的处理', { ...words, 人: ctx.user.name }),
       ...(taken === null ? [] : [said('accepted', '别处的申报', taken.there)]),
     ])
     await record(ctx, { action: '办理申报', object: 'taxFiling', objectId: id, after: words })
