@@ -12,6 +12,7 @@ import { Facts } from '../../ui/form/Facts.tsx'
 import { ActButton } from '../../ui/list/acts.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { LockBar, State, Toolbar } from '../../ui/Page.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { officialForm } from '@app/domain/tax/iit/official-rows'
@@ -27,6 +28,9 @@ const SEVERITIES: Readonly<Record<Finding['severity'], readonly [mark: 'red' | '
   ask: ['suggested', '请说明'],
   warn: ['draft', '请留意'],
 }
+
+const SUM_HEADS = ['所得项目', '人数', '收入', '应扣税额'] as const
+const SUM_FIGURES: ReadonlySet<string> = new Set(SUM_HEADS.slice(1))
 
 interface Props {
   readonly one: Declaration
@@ -78,21 +82,12 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
       {head.state === 'void' && <LockBar reason={`已作废：${head.voidReason}`} />}
       <div className="iit-declaration">
         <Facts facts={factsOf(one)} />
-        <table className="iit-sums" aria-label="分项合计">
-          <thead>
-            <tr>
-              {['所得项目', '人数', '收入', '应扣税额'].map((title) => (
-                <th key={title}>{title}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+        <PlainTable label="分项合计" titles={SUM_HEADS} figures={SUM_FIGURES}>
             {kinds.map((item) => (
               <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
             ))}
             <SumRow title="合计" rows={rows} />
-          </tbody>
-        </table>
+        </PlainTable>
         <section aria-label="核对结果">
           {findings.length === 0 && <p className="quiet">没有发现问题</p>}
           {findings.map((found) => (
@@ -140,11 +135,11 @@ const total = (rows: readonly Income[], of: 'income' | 'tax'): Money => sum(rows
 const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => (
   <tr>
     <td>{title}</td>
-    <td>{new Set(rows.map((row) => row.employeeId)).size}</td>
-    <td>
+    <td className="right">{new Set(rows.map((row) => row.employeeId)).size}</td>
+    <td className="right">
       <MoneyCell value={total(rows, 'income')} zero="shown" />
     </td>
-    <td>
+    <td className="right">
       <MoneyCell value={total(rows, 'tax')} zero="shown" />
     </td>
   </tr>
