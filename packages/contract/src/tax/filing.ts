@@ -161,7 +161,11 @@ export const filingApi = {
     summary: '一个月申报的进程',
     permission: look,
     query: wire({ period: ['accountPeriod', PeriodCompact], tax: ['taxCode', z.string().max(10).optional()] }),
-    many: wire({ step: ['roadStep', keys<RoadStep>(ROAD)], state: ['stepState', keys<RoadState>(ROAD_STATES)], words: ['message', z.string()] }),
+    many: wire({
+      step: ['roadStep', keys<RoadStep>(ROAD)],
+      state: ['stepState', keys<RoadState>(ROAD_STATES)],
+      words: ['message', z.string()],
+    }),
   },
   /** Returns by which something is or was owed, of these months. */
   owed: {

@@ -28,7 +28,12 @@ export const add = (db: Tx, row: Omit<NewRow<'taxLogins'>, 'ledgerId'>): Promise
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 
-type Changes = Partial<Pick<Login, 'declareProvince' | 'password' | 'role' | 'remarks' | 'purpose' | 'bindStatus' | 'boundAt' | 'changedName' | 'changedAt'> & { payingAccount: string; payingAccountOn: Day | null }>
+type Changes = Partial<
+  Pick<Login, 'declareProvince' | 'password' | 'role' | 'remarks' | 'purpose' | 'bindStatus' | 'boundAt' | 'changedName' | 'changedAt'> & {
+    payingAccount: string
+    payingAccountOn: Day | null
+  }
+>
 export const set = (db: Tx, id: string, changes: Changes) => db.updateTable('taxLogins').set(changes).where('id', '=', id).execute()
 export const remove = (db: Tx, id: string) => db.deleteFrom('taxLogins').where('id', '=', id).execute()
 

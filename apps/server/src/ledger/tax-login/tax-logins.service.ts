@@ -113,8 +113,7 @@ export async function changeRegion(ctx: LedgerContext, id: string, declareProvin
   const login = await queries.lock(ctx.db, id)
   const { account, kind, declareProvince: before } = login
   if (before === declareProvince) return
-  if (await queries.awaitsAnswer(ctx.db))
-    throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
+  if (await queries.awaitsAnswer(ctx.db)) throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
   if ((await queries.all(ctx.db, kind)).some((one) => one.account === account && one.declareProvince === declareProvince))
     throw conflict('TL0007', '这个账号已经绑定', [{ field: 'declareProvince', reason: '这个账号在那个地区已经绑定' }])
   const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, payingAccount: '', payingAccountOn: null }

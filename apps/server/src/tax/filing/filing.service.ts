@@ -53,7 +53,14 @@ export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: r
 
 /** By filing who helped it on last; whoever handed it over where nobody did. */
 const lastActors = async ({ db }: LedgerContext, filings: readonly Filing[]): Promise<ReadonlyMap<string, string>> =>
-  new Map((await decidedLast(db, filings.map(({ id }) => id))).map(({ filingId, saidName }) => [filingId, saidName]))
+  new Map(
+    (
+      await decidedLast(
+        db,
+        filings.map(({ id }) => id),
+      )
+    ).map(({ filingId, saidName }) => [filingId, saidName]),
+  )
 
 export async function list(ctx: LedgerContext, { from, to }: { readonly from: Period; readonly to: Period }) {
   const filings = await queries.ofPeriods(ctx.db, from, to)

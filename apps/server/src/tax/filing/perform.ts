@@ -166,7 +166,9 @@ async function certificate({ caller, ask, filing, row }: Work): Promise<Outcome>
   const paper = await ask((who) => caller.taxBureau.certificate({ ...who, number: payment.number }))
   const papers = [pdf('certificate', `完税证明-${paper.number}`, paper.pdf)]
   if (paper.amount === payment.paid || row.decided === 'accept') return done({ papers })
-  return blocked('certificate', `完税证明金额${groupThousands(money(paper.amount))}，实缴${groupThousands(money(payment.paid))}`, { papers })
+  return blocked('certificate', `完税证明金额${groupThousands(money(paper.amount))}，实缴${groupThousands(money(payment.paid))}`, {
+    papers,
+  })
 }
 
 /** Every step but those that send. */

@@ -108,7 +108,12 @@ export async function returnsToFile(ctx: LedgerContext, period: Period, today: D
       const { due, state, checkedName, changedName } = one
       return { ...onForms(one, today), due, checked: state === 'checked' || state === 'confirmed', by: checkedName || changedName }
     }),
-    ...(await withheldOf(ctx, period)).map((one) => ({ ...withheld(one, today), due: one.due, checked: one.state === 'ready', by: one.by })),
+    ...(await withheldOf(ctx, period)).map((one) => ({
+      ...withheld(one, today),
+      due: one.due,
+      checked: one.state === 'ready',
+      by: one.by,
+    })),
   ]
 }
 

@@ -35,34 +35,44 @@ during('the road of a month: bound, asked, drafted, checked, filed, paid; of one
   const [listed] = await one.ledger.call(api.list, { query: { from: september, to: september } })
   expect(listed!.lastBy).toBe(filing.begunBy)
   await act(house, one, id, 'pay')
-  expect(await road(one, 'VAT')).toEqual(['bind done 已绑定', 'ask done 已查询', 'fill done 1/1', 'check done 1/1', 'file done 1/1', 'pay done 1/1'])
+  expect(await road(one, 'VAT')).toEqual([
+    'bind done 已绑定',
+    'ask done 已查询',
+    'fill done 1/1',
+    'check done 1/1',
+    'file done 1/1',
+    'pay done 1/1',
+  ])
   expect((await one.ledger.call(api.get, { params: { id } })).lastBy).toBe(filing.begunBy)
 })
 
-during('the client reads from which account it is paid: as the bureau said, else as it is registered, else that nobody knows', async ({
-  house,
-}) => {
-  const one = await company(house)
-  const own = await telephone(house, one.ledger)
-  const account = async () => (await own.call(client.me)).account
-  expect(await account()).toBeNull()
-  const [bank] = await one.ledger.call(bankAccountsApi.save, {
-    query: {},
-    body: [{ kind: 'bank', bankName: '工商银行', accountNumber: '6222000011112222', disabled: false, forInvoices: false, currency: 'CNY' }],
-  })
-  await one.ledger.call(iitAgreementsApi.save, {
-    body: { id: null, bankAccountId: bank!.id, number: 'SF1', authority: '', signedOn: day('2026-01-01'), endedOn: null, note: '' },
-  })
-  expect(await account()).toBe('工商银行尾号2222')
-  await one.ledger.call(api.initiate, { body: { period: september } })
-  const drawn = await account()
-  expect(drawn).not.toBe('工商银行尾号2222')
-  expect(drawn).toMatch(/./)
-  // it goes with the sign-in it was read by
-  const [login] = await one.ledger.call(taxLoginsApi.list)
-  await one.ledger.call(taxLoginsApi.remove, { params: { id: login!.id } })
-  expect(await account()).toBe('工商银行尾号2222')
-  const { id } = await one.ledger.call(forecastsApi.save, { body: { period: september } })
-  await one.ledger.call(forecastsApi.push, { params: { id }, body: { contactId: own.contactId, bySms: false } })
-  expect(await own.call(client.forecasts)).toMatchObject([{ id, due: '2026-10-26' }])
-})
+during(
+  'the client reads from which account it is paid: as the bureau said, else as it is registered, else that nobody knows',
+  async ({ house }) => {
+    const one = await company(house)
+    const own = await telephone(house, one.ledger)
+    const account = async () => (await own.call(client.me)).account
+    expect(await account()).toBeNull()
+    const [bank] = await one.ledger.call(bankAccountsApi.save, {
+      query: {},
+      body: [
+        { kind: 'bank', bankName: '工商银行', accountNumber: '6222000011112222', disabled: false, forInvoices: false, currency: 'CNY' },
+      ],
+    })
+    await one.ledger.call(iitAgreementsApi.save, {
+      body: { id: null, bankAccountId: bank!.id, number: 'SF1', authority: '', signedOn: day('2026-01-01'), endedOn: null, note: '' },
+    })
+    expect(await account()).toBe('工商银行尾号2222')
+    await one.ledger.call(api.initiate, { body: { period: september } })
+    const drawn = await account()
+    expect(drawn).not.toBe('工商银行尾号2222')
+    expect(drawn).toMatch(/./)
+    // it goes with the sign-in it was read by
+    const [login] = await one.ledger.call(taxLoginsApi.list)
+    await one.ledger.call(taxLoginsApi.remove, { params: { id: login!.id } })
+    expect(await account()).toBe('工商银行尾号2222')
+    const { id } = await one.ledger.call(forecastsApi.save, { body: { period: september } })
+    await one.ledger.call(forecastsApi.push, { params: { id }, body: { contactId: own.contactId, bySms: false } })
+    expect(await own.call(client.forecasts)).toMatchObject([{ id, due: '2026-10-26' }])
+  },
+)

@@ -54,10 +54,14 @@ export async function submit(work: Work): Promise<Outcome> {
   const expected =
     filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
   if (!expected)
-    return blocked('elsewhere', `税务局已有这一期的申报（${standing.number}，应缴${groupThousands(money(standing.payable))}）；比对后可以接管，不会覆盖`, {
-      also: { differences: differencesBetween(filing.sentValues, standing.values) },
-      papers: [said('answer', '别处的申报', standing)],
-    })
+    return blocked(
+      'elsewhere',
+      `税务局已有这一期的申报（${standing.number}，应缴${groupThousands(money(standing.payable))}）；比对后可以接管，不会覆盖`,
+      {
+        also: { differences: differencesBetween(filing.sentValues, standing.values) },
+        papers: [said('answer', '别处的申报', standing)],
+      },
+    )
   const content = {
     ...about(filing),
     key: filing.key,

@@ -37,7 +37,10 @@ export async function withheldToFile({ db }: Reader, id: string): Promise<ToFile
   return one && toFile(one, await queries.ofPeriod(db, one.period))
 }
 /** Those of a month that are not filed yet, and what each comes to. */
-export async function withheldOf({ db, ledger }: Reader, period: Period): Promise<(ToFile & { readonly due: Money; readonly by: string })[]> {
+export async function withheldOf(
+  { db, ledger }: Reader,
+  period: Period,
+): Promise<(ToFile & { readonly due: Money; readonly by: string })[]> {
   const all = await queries.ofPeriod(db, period)
   const open = all.filter(({ state }) => state === 'draft' || state === 'checked' || state === 'ready')
   const sums = await queries.sumsOf(

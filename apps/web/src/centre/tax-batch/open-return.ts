@@ -39,7 +39,9 @@ export function useOpenReturn() {
     // refused: what was said stays on screen
     if (useSession.getState().ledger?.id === id)
       await navigate(
-        filingId === null ? returnPlace({ tax, period, id: returnId, owed }) : addressOf('/taxWorkspace/declarationChecklist', { period, id: filingId }),
+        filingId === null
+          ? returnPlace({ tax, period, id: returnId, owed })
+          : addressOf('/taxWorkspace/declarationChecklist', { period, id: filingId }),
       )
   }
 }

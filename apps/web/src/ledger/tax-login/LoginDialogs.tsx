@@ -1,7 +1,13 @@
 /** Binding a sign-in, changing what is kept of it. Every one of them is a form of the same fields. */
 import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-logins'
 import type { Field } from '@app/domain/kernel/field'
-import { declareProvinces, loginFields as fields, provinceOf, provinceWarning, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  declareProvinces,
+  loginFields as fields,
+  provinceOf,
+  provinceWarning,
+  type LoginKind,
+} from '@app/domain/ledger/tax-login/tax-login'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import {

@@ -60,35 +60,35 @@ export function LoginTable({ logins, may, onVerify }: Props) {
         <p className="quiet">还没有绑定。绑定电子税务局的账号后，才能核对登记信息、查应申报的税种、申报和缴款；密码加密保存，不再显示。</p>
       ) : (
         <PlainTable label="税局登录列表" titles={HEADS}>
-            {logins.map((one) => (
-              <tr key={one.id}>
-                <td>{loginKinds[one.kind]}</td>
-                <td>{declareProvinces[one.declareProvince]}</td>
-                <td>{one.kind === 'person' ? '账号密码' : loginTypes[one.loginType]}</td>
-                <td>{one.account}</td>
-                <td>{loginRoles[one.role]}</td>
-                <td>{loginPurposes[one.purpose]}</td>
-                <td>
-                  <State mark={marks[one.bindStatus]}>{bindNames[one.bindStatus]}</State>
-                  {one.wrong > 0 && <span className="quiet">今日错{one.wrong}次</span>}
-                </td>
-                <td>{one.sessionUntil === null ? '未登录' : `至 ${momentShown(one.sessionUntil)}`}</td>
-                <td>{one.remarks}</td>
-                <td>
-                  {one.kind === 'bureau' && (
-                    <Button type="link" size="small" disabled={!may} onClick={() => onVerify(one)}>
-                      验证
-                    </Button>
-                  )}
-                  {may && (
-                    <MoreMenu
-                      items={MORE}
-                      run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
+          {logins.map((one) => (
+            <tr key={one.id}>
+              <td>{loginKinds[one.kind]}</td>
+              <td>{declareProvinces[one.declareProvince]}</td>
+              <td>{one.kind === 'person' ? '账号密码' : loginTypes[one.loginType]}</td>
+              <td>{one.account}</td>
+              <td>{loginRoles[one.role]}</td>
+              <td>{loginPurposes[one.purpose]}</td>
+              <td>
+                <State mark={marks[one.bindStatus]}>{bindNames[one.bindStatus]}</State>
+                {one.wrong > 0 && <span className="quiet">今日错{one.wrong}次</span>}
+              </td>
+              <td>{one.sessionUntil === null ? '未登录' : `至 ${momentShown(one.sessionUntil)}`}</td>
+              <td>{one.remarks}</td>
+              <td>
+                {one.kind === 'bureau' && (
+                  <Button type="link" size="small" disabled={!may} onClick={() => onVerify(one)}>
+                    验证
+                  </Button>
+                )}
+                {may && (
+                  <MoreMenu
+                    items={MORE}
+                    run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
         </PlainTable>
       )}
       {doing?.what === 'region' && <RegionDialog login={doing.login} onClose={close} />}

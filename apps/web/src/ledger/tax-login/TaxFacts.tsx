@@ -61,19 +61,19 @@ export function TaxFacts() {
             <p className="quiet">税务局没有登记三方协议和委托代理。</p>
           ) : (
             <PlainTable label="协议列表" titles={['种类', '协议号', '对方', '范围', '起', '止', '状态']}>
-                {agreements.map((one) => (
-                  <tr key={one.number}>
-                    <td>{agreementKinds[one.kind]}</td>
-                    <td>{one.number}</td>
-                    <td>{one.holder}</td>
-                    <td>{one.scope}</td>
-                    <td>{one.from}</td>
-                    <td>{one.to ?? '长期'}</td>
-                    <td>
-                      <State mark={one.state === 'valid' ? 'proved' : 'red'}>{one.state === 'valid' ? '有效' : '已终止'}</State>
-                    </td>
-                  </tr>
-                ))}
+              {agreements.map((one) => (
+                <tr key={one.number}>
+                  <td>{agreementKinds[one.kind]}</td>
+                  <td>{one.number}</td>
+                  <td>{one.holder}</td>
+                  <td>{one.scope}</td>
+                  <td>{one.from}</td>
+                  <td>{one.to ?? '长期'}</td>
+                  <td>
+                    <State mark={one.state === 'valid' ? 'proved' : 'red'}>{one.state === 'valid' ? '有效' : '已终止'}</State>
+                  </td>
+                </tr>
+              ))}
             </PlainTable>
           )}
         </section>

@@ -78,28 +78,28 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
       </p>
       <h3>进度</h3>
       <PlainTable label="进度">
-          {filing.steps.map((one) => (
-            <tr key={one.step}>
-              <td>{stepNames[one.step]}</td>
-              <td>
-                <State mark={marks[one.state]}>{stateNames[one.state]}</State>
-              </td>
-              <td className="words">{one.words}</td>
-              <td className="figure">{momentShown(one.endedAt ?? one.beganAt)}</td>
-            </tr>
-          ))}
+        {filing.steps.map((one) => (
+          <tr key={one.step}>
+            <td>{stepNames[one.step]}</td>
+            <td>
+              <State mark={marks[one.state]}>{stateNames[one.state]}</State>
+            </td>
+            <td className="words">{one.words}</td>
+            <td className="figure">{momentShown(one.endedAt ?? one.beganAt)}</td>
+          </tr>
+        ))}
       </PlainTable>
       {differences.length > 0 && (
         <>
           <h3>不同的格（{differences.length}）</h3>
           <PlainTable label="不同的格" titles={['格', '本表', '税务局']}>
-              {differences.map((one) => (
-                <tr key={one.cell}>
-                  <td>{one.cell}</td>
-                  <td>{one.ours || '空'}</td>
-                  <td>{one.theirs || '空'}</td>
-                </tr>
-              ))}
+            {differences.map((one) => (
+              <tr key={one.cell}>
+                <td>{one.cell}</td>
+                <td>{one.ours || '空'}</td>
+                <td>{one.theirs || '空'}</td>
+              </tr>
+            ))}
           </PlainTable>
         </>
       )}

@@ -89,41 +89,41 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
               )
             }
           >
-              {rows.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Opens alone title="打开申报的进度" onClick={() => setOpened(one.id)}>
-                      {one.title}
-                      {one.correction > 0 && `（更正第${one.correction}次）`}
-                    </Opens>
+            {rows.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Opens alone title="打开申报的进度" onClick={() => setOpened(one.id)}>
+                    {one.title}
+                    {one.correction > 0 && `（更正第${one.correction}次）`}
+                  </Opens>
+                </td>
+                <td>
+                  {one.from} 至 {one.to}
+                </td>
+                <td>{one.due}</td>
+                {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
+                  <td key={HEADS[at + 3]} className="right">
+                    {value !== null && <MoneyCell value={value} zero="shown" />}
                   </td>
-                  <td>
-                    {one.from} 至 {one.to}
-                  </td>
-                  <td>{one.due}</td>
-                  {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
-                    <td key={HEADS[at + 3]} className="right">
-                      {value !== null && <MoneyCell value={value} zero="shown" />}
-                    </td>
-                  ))}
-                  <td>{standing(one)}</td>
-                  <td>
-                    {payable(one) && (
-                      <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
-                        缴款
-                      </Button>
-                    )}
-                    {one.paid !== null && !isZero(one.paid) && (
-                      <Button size="small" onClick={() => setBooking(one)}>
-                        {booksLeft(one) ? '入账' : '已入账'}
-                      </Button>
-                    )}
-                    <Button type="link" size="small" onClick={() => setOpened(one.id)}>
-                      进度
+                ))}
+                <td>{standing(one)}</td>
+                <td>
+                  {payable(one) && (
+                    <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
+                      缴款
                     </Button>
-                  </td>
-                </tr>
-              ))}
+                  )}
+                  {one.paid !== null && !isZero(one.paid) && (
+                    <Button size="small" onClick={() => setBooking(one)}>
+                      {booksLeft(one) ? '入账' : '已入账'}
+                    </Button>
+                  )}
+                  <Button type="link" size="small" onClick={() => setOpened(one.id)}>
+                    进度
+                  </Button>
+                </td>
+              </tr>
+            ))}
           </PlainTable>
         )}
       </div>

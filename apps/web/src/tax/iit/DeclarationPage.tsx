@@ -65,13 +65,7 @@ export default function DeclarationPage() {
       <StoppedBar />
       {face ??
         (read.data && chosen && (
-          <DeclarationView
-            key={chosen.id}
-            one={read.data}
-            may={may}
-            onOpen={(id) => setAddress({ id })}
-            choice={choice}
-          />
+          <DeclarationView key={chosen.id} one={read.data} may={may} onOpen={(id) => setAddress({ id })} choice={choice} />
         ))}
     </Page>
   )

@@ -83,10 +83,10 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
       <div className="iit-declaration">
         <Facts facts={factsOf(one)} />
         <PlainTable label="分项合计" titles={SUM_HEADS} figures={SUM_FIGURES}>
-            {kinds.map((item) => (
-              <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
-            ))}
-            <SumRow title="合计" rows={rows} />
+          {kinds.map((item) => (
+            <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
+          ))}
+          <SumRow title="合计" rows={rows} />
         </PlainTable>
         <section aria-label="核对结果">
           {findings.length === 0 && <p className="quiet">没有发现问题</p>}

@@ -45,7 +45,13 @@ interface DrillProps {
 }
 /** What leads somewhere from a cell: the grid has the keyboard, the mouse goes straight. */
 export const Drill = ({ onClick, title, className, alone, children }: DrillProps) => (
-  <button type="button" tabIndex={alone ? 0 : -1} className={className === undefined ? 'drill' : `drill ${className}`} title={title} onClick={onClick}>
+  <button
+    type="button"
+    tabIndex={alone ? 0 : -1}
+    className={className === undefined ? 'drill' : `drill ${className}`}
+    title={title}
+    onClick={onClick}
+  >
     {children}
   </button>
 )

@@ -20,7 +20,10 @@ export const leftToPay = (owing: Owing): Money => atLeastNothing(subtract(owedBy
 export const taxOwed = ({ payable, credited }: Pick<Owing, 'payable' | 'credited'>): Money => owedBy({ payable, credited, lateFee: null })
 /** Tax and late fee apart, and what they come to: the same words wherever something is to be paid. */
 export function owingWords(owing: Owing): string {
-  const [late, paid, left] = [owing.lateFee ?? ZERO, owing.paid ?? ZERO, leftToPay(owing)].map((one) => ({ one, text: groupThousands(one) }))
+  const [late, paid, left] = [owing.lateFee ?? ZERO, owing.paid ?? ZERO, leftToPay(owing)].map((one) => ({
+    one,
+    text: groupThousands(one),
+  }))
   const tax = groupThousands(taxOwed(owing))
   const whole = isZero(late!.one) ? `税款 ${tax}` : `税款 ${tax}，滞纳金 ${late!.text}，共 ${groupThousands(owedBy(owing))}`
   return isZero(paid!.one) ? whole : `${whole}；已缴 ${paid!.text}，还要缴 ${left!.text}`

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { roadOf, type RoadFacts, type RoadReturn } from './road.ts'
 
-const one = (state: RoadReturn['state'], own: Partial<RoadReturn> = {}): RoadReturn => ({ tax: 'VAT', state, owes: true, paid: false, ...own })
+const one = (state: RoadReturn['state'], own: Partial<RoadReturn> = {}): RoadReturn => ({
+  tax: 'VAT',
+  state,
+  owes: true,
+  paid: false,
+  ...own,
+})
 const states = (facts: Partial<RoadFacts>) =>
   roadOf({ login: 'bound', asked: true, returns: [], ...facts }).map(({ state, words }) => [state, words])
 

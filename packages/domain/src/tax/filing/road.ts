@@ -43,8 +43,14 @@ export function roadOf({ login, asked, returns }: RoadFacts): RoadPart[] {
   const parts = [
     { step: 'bind' as const, done: login === 'bound', words: LOGINS[login] },
     { step: 'ask' as const, done: asked, words: asked ? '已查询' : '还没有查询' },
-    of('fill', count(({ state }) => BEGUN.includes(state))),
-    of('check', count(({ state }) => CHECKED.includes(state))),
+    of(
+      'fill',
+      count(({ state }) => BEGUN.includes(state)),
+    ),
+    of(
+      'check',
+      count(({ state }) => CHECKED.includes(state)),
+    ),
     of('file', filed),
     { step: 'pay' as const, done: all > 0 && filed === all && paid === owing.length, words: paying },
   ]
