@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { later, laterPage } from '../../ui/later.tsx'
 
 export { closeTaxSignIn, openTaxSignIn, useTaxSignIn } from './display.ts'
