@@ -60,7 +60,15 @@ during(
       ],
     })
     await one.ledger.call(iitAgreementsApi.save, {
-      body: { id: null, bankAccountId: bank!.id, number: 'SF1', authority: '深圳市税务局', signedOn: day('2026-01-01'), endedOn: null, note: '' },
+      body: {
+        id: null,
+        bankAccountId: bank!.id,
+        number: 'SF1',
+        authority: '深圳市税务局',
+        signedOn: day('2026-01-01'),
+        endedOn: null,
+        note: '',
+      },
     })
     expect(await account()).toBe('工商银行尾号2222')
     await one.ledger.call(api.initiate, { body: { period: september } })

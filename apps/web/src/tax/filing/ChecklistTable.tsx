@@ -1,6 +1,5 @@
 /** One line a tax: when it is due, how it stands, what it comes to, who acted last, and one button. */
-import type { Money } from '@app/domain/kernel/money'
-import { sum, ZERO } from '@app/domain/kernel/money'
+import { sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { owesTax } from '@app/domain/tax/filing/owing'
 import { Button } from 'antd'
@@ -13,7 +12,7 @@ import { ActButton } from './ActButton.tsx'
 import { ConsentLine } from './ConsentNote.tsx'
 import { HandOver } from './HandOver.tsx'
 import { returnAt } from './pages.ts'
-import { amountsOf, standingOf, type ChecklistRow } from './checklist-rows.ts'
+import { amountsOf, corrected, standingOf, type ChecklistRow } from './checklist-rows.ts'
 import type { Filing, Ready } from './filing.api.ts'
 
 const HEADS = ['税种', '所属期', '申报期限', '状态', '说明', '应缴税款', '滞纳金', '已缴', '谁在办', '操作'] as const
@@ -41,7 +40,8 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
   const draftOf = ({ filing, item }: ChecklistRow) =>
     filing !== null || item === null ? undefined : drafts.find((one) => one.tax === item.tax && one.from === item.from)
   const amounts = rows.map((row) => amountsOf(row, draftOf(row)))
-  const total = (of: 'tax' | 'late' | 'paid') => sum(amounts.map((one) => one[of] ?? ZERO))
+  const total = (of: 'tax' | 'late' | 'paid') =>
+    sum(amounts.map((one, at) => (corrected(rows[at]!, rows) && of !== 'paid' ? ZERO : (one[of] ?? ZERO))))
   return (
     <PlainTable
       label="申报清单"

@@ -1,7 +1,7 @@
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
-import { amountsOf, checklistOf, standingOf } from './checklist-rows.ts'
+import { amountsOf, checklistOf, corrected, standingOf } from './checklist-rows.ts'
 import type { Filing, Item, Ready } from './filing.api.ts'
 
 const today = day('2026-11-26')
@@ -110,6 +110,9 @@ test('what nobody has handed over: red only where nobody has begun; how late it 
 test('the tax stands apart from what was added because it is late', () => {
   const [row] = checklistOf([item()], [filing({ payable: money('9610.30'), lateFee: money('163.38'), credited: money('10'), paid: null })])
   expect(amountsOf(row!)).toEqual({ tax: '9600.30', late: '163.38', paid: null })
+  // of what was corrected only the correction is owed
+  const both = checklistOf([item()], [filing({ payable: money('5') }), filing({ id: 'c', correction: 1, payable: money('6') })])
+  expect(both.map((one) => corrected(one, both))).toEqual([true, false])
 })
 
 test('a line is the same line before the bureau’s list is there and after', () => {

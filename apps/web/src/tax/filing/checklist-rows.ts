@@ -105,3 +105,15 @@ export function amountsOf({ item, filing }: ChecklistRow, draft?: Ready): Amount
   if (item.state === 'due') return { tax: draft?.owed ?? null, late: null, paid: null }
   return { tax: money(item.payable), late: null, paid: money(item.paid) }
 }
+/** A later version was accepted: only that one is owed. */
+export const corrected = ({ filing }: ChecklistRow, all: readonly ChecklistRow[]): boolean =>
+  filing !== null &&
+  all.some(
+    ({ filing: other }) =>
+      other !== null &&
+      other.payable !== null &&
+      other.tax === filing.tax &&
+      other.from === filing.from &&
+      other.to === filing.to &&
+      other.correction > filing.correction,
+  )
