@@ -8,7 +8,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { AskedFilingWire, askedPages } from './asked-filings.ts'
-import { ClientForecastWire, DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
+import { DeliveryWire, forecastHead, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
 import { anyPapers, oneOf } from '../kernel/uploads.ts'
 
@@ -55,6 +55,8 @@ export const clientDoorApi = {
   },
 } as const satisfies Api
 
+/** A forecast as the client reads it: with the day by which it is filed and paid. */
+export const ClientForecastWire = wire({ ...forecastHead, due: ['deadline', DayText] })
 export const clientApi = {
   me: {
     ...client,

@@ -9,7 +9,7 @@ import {
 import { LONGEST_REMIND_DAYS } from '@app/domain/client/interactions/reminder'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
 import { z } from 'zod'
-import { DayText, AddressText, Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { AddressText, Flag, Id, Moment, MoneyText, Page, PageSize, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { versioned } from '../kernel/versions.ts'
 import { wire } from '../kernel/wire.ts'
@@ -177,7 +177,7 @@ const LineWire = wire({
   page: ['sourcePage', AddressText],
   reason: ['reason', z.string()],
 })
-const forecast = {
+export const forecastHead = {
   ...versioned,
   id: ['taxRecognitionId', Id],
   period: ['accountPeriod', PeriodText],
@@ -193,9 +193,7 @@ const forecast = {
   /** The books say something else by now. */
   outdated: ['outdatedFlag', Flag],
 } as const
-export const ForecastWire = wire(forecast)
-/** As the client reads it: with the day by which it is filed and paid. */
-export const ClientForecastWire = wire({ ...forecast, due: ['deadline', DayText] })
+export const ForecastWire = wire(forecastHead)
 export const forecastsApi = {
   list: {
     method: 'GET',

@@ -58,6 +58,10 @@ export interface LoginDraft {
 const sealed = (vault: Vault, ledgerId: string, id: string, password: string): string =>
   password === '' ? '' : vault.seal(password, passwordPlace(ledgerId, id))
 
+const boundAlready = (field: 'account' | 'declareProvince') => {
+  const reason = '这个账号已经绑定'
+  return conflict('TL0007', reason, [{ field, reason }])
+}
 /** TL0007: the same account is bound to the ledger already. */
 export async function add(ctx: LedgerContext, kind: LoginKind, draft: LoginDraft): Promise<{ id: string }> {
   checkDraft({ ...draft, kind })
@@ -72,7 +76,7 @@ export async function add(ctx: LedgerContext, kind: LoginKind, draft: LoginDraft
     changedName: ctx.user.name,
     changedAt: ctx.now,
   }
-  if (!(await queries.add(ctx.db, row))) throw conflict('TL0007', '这个账号已经绑定', [{ field: 'account', reason: '这个账号已经绑定' }])
+  if (!(await queries.add(ctx.db, row))) throw boundAlready('account')
   await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...row, declareProvince: draft.declareProvince })
   const { declareProvince, account, loginType } = draft
   await record(ctx, { action: '绑定税局登录', object: 'taxLogin', objectId: id, after: { declareProvince, account, loginType } })
@@ -115,7 +119,7 @@ export async function changeRegion(ctx: LedgerContext, id: string, declareProvin
   if (before === declareProvince) return
   if (await queries.awaitsAnswer(ctx.db)) throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
   if ((await queries.all(ctx.db, kind)).some((one) => one.account === account && one.declareProvince === declareProvince))
-    throw conflict('TL0007', '这个账号已经绑定', [{ field: 'declareProvince', reason: '这个账号在那个地区已经绑定' }])
+    throw boundAlready('declareProvince')
   const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, payingAccount: '', payingAccountOn: null }
   await queries.set(ctx.db, id, { ...fresh, changedName: ctx.user.name, changedAt: ctx.now })
   await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...login, declareProvince })

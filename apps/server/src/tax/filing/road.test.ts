@@ -84,3 +84,14 @@ during(
     expect(await own.call(client.forecasts)).toMatchObject([{ id, due: '2026-10-26' }])
   },
 )
+
+during('a region is not changed while the bureau has something whose fate nobody knows', async ({ house }) => {
+  const one = await company(house, 'Z30')
+  const { filing } = await filed(house, one)
+  expect(filing).toMatchObject({ step: 'submit', state: 'waiting' })
+  const [login] = await one.ledger.call(taxLoginsApi.list)
+  const { version, declareProvince } = await one.ledger.call(taxLoginsApi.get, { params: { id: login!.id } })
+  const move = () => one.ledger.call(taxLoginsApi.changeRegion, { params: { id: login!.id }, body: { version, declareProvince: '3100' } })
+  await expect(move()).rejects.toMatchObject({ code: 'TL0009', status: 409 })
+  expect(declareProvince).toBe('4403')
+})

@@ -1,9 +1,9 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
-import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
+import { clientApi as api, clientDoorApi as door, type ClientForecastWire } from '@app/contract/client/client-site'
 import type { ClientFileWire } from '@app/contract/client/client-files'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { AskedFilingWire } from '@app/contract/client/asked-filings'
-import type { ClientForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
+import type { DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/client/interactions/interaction'
 import type { z } from 'zod'
