@@ -55,15 +55,15 @@ export default function MissedPage() {
           </Opens>
         ),
       },
-      { key: 'due', title: '申报期限', width: 96, text: (row) => row.due },
-      { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
       {
         key: 'acts',
         title: '操作',
-        width: 96,
+        width: 72,
         text: () => '',
         render: (row) => <Opens onClick={() => void open(about(row))}>{ACTS[row.kind]}</Opens>,
       },
+      { key: 'due', title: '申报期限', width: 96, text: (row) => row.due },
+      { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
     ],
     [open],
   )
