@@ -5851,6 +5851,8 @@ table tax_logins
   bound_at timestamp with time zone
   changed_name text not null
   changed_at timestamp with time zone not null
+  paying_account text not null default ''::text
+  paying_account_on date
   constraint tax_logins_account_check CHECK (((length(account) >= 1) AND (length(account) <= 50)))
   constraint tax_logins_bind_status_check CHECK ((bind_status = ANY (ARRAY[1, 2, 3])))
   constraint tax_logins_declare_province_check CHECK ((length(declare_province) <= 10))
@@ -5859,6 +5861,7 @@ table tax_logins
   constraint tax_logins_ledger_id_kind_declare_province_account_key UNIQUE (ledger_id, kind, declare_province, account)
   constraint tax_logins_login_type_check CHECK ((login_type = ANY (ARRAY['password'::text, 'qr'::text, 'agent'::text])))
   constraint tax_logins_password_check CHECK ((length(password) <= 500))
+  constraint tax_logins_paying_account_check CHECK ((length(paying_account) <= 200))
   constraint tax_logins_pkey PRIMARY KEY (ledger_id, id)
   constraint tax_logins_purpose_check CHECK ((purpose = ANY (ARRAY['declare'::text, 'collect'::text, 'invoice'::text])))
   constraint tax_logins_remarks_check CHECK ((length(remarks) <= 200))

@@ -12,7 +12,6 @@ const YEAR = 2025
 const JUNE = 6
 async function declared(ledger: LedgerClient, id: string, month: number, tax: string): Promise<void> {
   await ledger.call(api.check, { params: { id } })
-  await ledger.call(api.ready, { params: { id } })
   const filedOn = addDays(lastDay(periodFrom(YEAR, month)), 10)
   await ledger.call(api.filed, { params: { id }, body: { filedOn, filedTax: money(tax), receipt: `R${month}` } })
 }

@@ -81,11 +81,9 @@ test('a month from the salary sheet to the return that was declared and paid', a
   await shell.says('已取 1 行；手填、导入的不变')
 
   const screen = await shell.goTo('/taxWorkspace/personTax/individualIncomeTax', '个税申报')
-  await screen.getByRole('button', { name: /^核\s*对$/ }).click()
-  await shell.says('核对通过')
+  await screen.getByRole('button', { name: '审核通过' }).click()
+  await shell.says('审核通过')
   await shot(page, 'iit-declaration')
-  await screen.getByRole('button', { name: '待报送' }).click()
-  await shell.says('已待报送')
   await screen.getByRole('button', { name: '登记已申报' }).click()
   const filing = page.getByRole('dialog', { name: '登记已申报' })
   await filing.getByLabel('受理编号').fill('R2026')

@@ -18,7 +18,7 @@ test('a cell and a basis of a return lead to the rules in force in its period', 
   await seen(
     threshold
       .getByText('官方', { exact: true })
-      .or(threshold.getByText('推断', { exact: true }))
+      .or(threshold.getByText('转述一致', { exact: true }))
       .first(),
   )
   await seen(grid.getByRole('row').filter({ hasText: '国家税务总局公告2021年第20号' }).first())

@@ -71,7 +71,7 @@ test('a return is handed over, read back cell by cell, paid when a person says s
   await list.becomes('增值税及附加税费', '已申报，逐格一致')
   const { returns, payments } = house.sandbox.bureau.holds('91440300MA5JO00003')
   expect([returns.length, payments.length]).toEqual([1, 1])
-  await page.getByRole('button', { name: '经过' }).click()
+  await page.getByRole('button', { name: '进度', exact: true }).click()
   const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
   // what a client asks for is one press away, the rest is folded
   await seen(course.getByRole('button', { name: '申报回执 PDF' }))

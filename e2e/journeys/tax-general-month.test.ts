@@ -86,7 +86,7 @@ test('a month of a general taxpayer from invoices and wages to the voucher of it
     await list.becomes(tax, '已申报，逐格一致')
   }
   await shot(page, 'general-month')
-  await (await enabled(list.row(VAT).getByRole('button', { name: '经过' }))).click()
+  await (await enabled(list.row(VAT).getByRole('button', { name: '进度', exact: true }))).click()
   const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
   await seen(course.getByRole('button', { name: '完税证明 PDF' }))
   await seen(course.getByRole('button', { name: '申报回执 PDF' }))

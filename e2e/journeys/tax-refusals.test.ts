@@ -60,7 +60,7 @@ test('a return filed elsewhere is compared cell by cell, taken over with a reaso
   const list = await new Checklist(page, '2026-09').asked()
   await list.press(VAT, '提交申报')
   await list.becomes(VAT, '已在别处申报')
-  await (await enabled(list.row(VAT).getByRole('button', { name: '经过' }))).click()
+  await (await enabled(list.row(VAT).getByRole('button', { name: '进度', exact: true }))).click()
   const course = await seen(page.getByRole('dialog').filter({ hasText: '下载证据包' }))
   await seen(course.getByRole('table', { name: '不同的格' }).getByText('1234.56'))
   await shot(page, 'filed-elsewhere')

@@ -122,7 +122,6 @@ async function withheld(page: Page, shell: Shell, ledger: LedgerClient, unsaid: 
   await seen(screen.getByRole('table', { name: '分项合计' }).getByText(tax).first())
   await (await enabled(screen.getByRole('button', { name: /^核\s*对$/ }))).click()
   await shell.says('核对通过')
-  await ledger.call(iitDeclarationsApi.ready, { params: { id } })
   await shot(page, 'two-clients-withheld')
 }
 

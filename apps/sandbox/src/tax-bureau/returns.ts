@@ -9,6 +9,7 @@ import { add, compareMoney, groupThousands, money, moneyText, subtract, type Mon
 import { addDays, dayInChina, daysBetween, periodOf, yearOf, type Day } from '@app/domain/kernel/period'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, OWNER_ROW, spanOf } from '@app/domain/tax/filing/bureau-taxes'
+import { LATE_A_DAY } from '@app/domain/tax/filing/lateness'
 import type { Book } from '@app/domain/tax/forms/book'
 import { figuresOf, reckon, violationsOf } from '@app/domain/tax/forms/reckon'
 import { isOwned } from '@app/domain/tax/forms/taxes'
@@ -35,8 +36,6 @@ const NOTHING_THERE: BureauReturn = {
   credited: '0.00',
   acceptedAt: null,
 }
-/** A day's part of what is paid late. */
-const LATE_A_DAY = '0.0005'
 const CYCLE_WORDS = { month: '月', quarter: '季', year: '年' } as const
 const SLOW_MS = 1500
 const digest = (value: unknown): string => createHash('sm3').update(JSON.stringify(value)).digest('hex')

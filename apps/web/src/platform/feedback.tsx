@@ -82,6 +82,10 @@ export const tellSessionOver = (): void =>
     }),
   )
 
+/** What was done ended every session, this one as well: said once, and what is refused after it is no news. */
+export const tellToSignInAgain = (content: string): void =>
+  leaveBy(({ modal }) => modal.warning({ title: '系统提醒', content, okText: '重新登录', onOk: () => location.assign('/login') }))
+
 const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
   nothing: () => {},
   message: (error) => void withWay(error),

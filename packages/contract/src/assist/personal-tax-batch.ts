@@ -12,7 +12,7 @@ export const iitBatchJobApi = {
   start: {
     method: 'POST',
     path: batchPath,
-    summary: '批量个税取数核对',
+    summary: '批量个税取数审核',
     scope: 'agency',
     long: true,
     permission: 'controlCenter-personalIncomeTax-bianji',

@@ -2,7 +2,7 @@
 import { RETURN_STATES } from '@app/domain/tax/forms/return'
 import { FILING_KINDS } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
-import { Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
+import { Flag, Id, MoneyText, PeriodNumber, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
 import { PackageCode } from '../ledger/policies.ts'
@@ -12,7 +12,7 @@ export const EffectRow = wire({
   name: ['companyName', z.string()],
   declarationId: ['declarationId', Id],
   filing: ['declareModule', z.enum(FILING_KINDS)],
-  period: ['declarationYearmonth', PeriodCompact],
+  period: ['declarationYearmonth', PeriodNumber],
   cycle: ['declarationPeriod', z.enum(['month', 'quarter', 'year'])],
   state: ['declarationState', z.enum(Object.keys(RETURN_STATES) as [keyof typeof RETURN_STATES])],
   dueNow: ['taxAmount', MoneyText],

@@ -3,7 +3,7 @@ import { MISSED_KIND_KEYS, MISSED_KINDS } from '@app/domain/centre/tax-batch/mis
 import { YEAR_STATE_KEYS } from '@app/domain/centre/tax-batch/year'
 import { OWED_TAX_KEYS, OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodCompact, PeriodNumber, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -55,7 +55,7 @@ export const MissedRow = wire({
   kind: ['missKind', z.enum(MISSED_KIND_KEYS)],
   tax: ['taxCategory', Tax],
   cycle: ['declarationPeriod', Cycle],
-  period: ['declarationYearmonth', PeriodCompact],
+  period: ['declarationYearmonth', PeriodNumber],
   due: ['endDeclareDate', DayText],
   why: ['reason', z.string()],
 })

@@ -2,7 +2,7 @@
 import { BATCH_STEP_KEYS, BATCH_WAYS, MONTH_STATE_KEYS, MONTH_STATES } from '@app/domain/centre/tax-batch/month'
 import { OWN_TAXES, taxNames } from '@app/domain/tax/forms/taxes'
 import { z } from 'zod'
-import { DayText, Flag, Id, MoneyText, PeriodCompact, Whole, pagesOf } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, MoneyText, PeriodCompact, PeriodNumber, Whole, pagesOf } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { filter } from '../kernel/filter.ts'
 import { wire } from '../kernel/wire.ts'
@@ -36,7 +36,7 @@ const MonthRow = wire({
   tax: ['taxCategory', z.enum(OWN_TAXES)],
   title: ['moduleName', z.string()],
   cycle: ['declarationPeriod', z.enum(['month', 'quarter', 'year'])],
-  period: ['declarationYearmonth', PeriodCompact],
+  period: ['declarationYearmonth', PeriodNumber],
   due: ['endDeclareDate', DayText],
   declarationId: ['declarationId', Id.nullable()],
   filingId: ['filingId', Id.nullable()],

@@ -8,7 +8,7 @@ import type { Api } from '../kernel/endpoint.ts'
 import { SheetWire } from '../kernel/sheet.ts'
 import { wire } from '../kernel/wire.ts'
 import { AskedFilingWire, askedPages } from './asked-filings.ts'
-import { DeliveryWire, ForecastWire, RequestWire } from './interactions.ts'
+import { DeliveryWire, forecastHead, ForecastWire, RequestWire } from './interactions.ts'
 import { ClientFileWire, purposeField } from './client-files.ts'
 import { WordWire, wordsField } from './client-words.ts'
 import { anyPapers, oneOf } from '../kernel/uploads.ts'
@@ -59,6 +59,8 @@ export const clientDoorApi = {
   },
 } as const satisfies Api
 
+/** A forecast as the client reads it: with the day by which it is filed and paid. */
+export const ClientForecastWire = wire({ ...forecastHead, due: ['deadline', DayText] })
 export const clientApi = {
   me: {
     ...own,
@@ -71,6 +73,8 @@ export const clientApi = {
       name: ['contactName', z.string()],
       requests: ['requestCount', Whole],
       forecasts: ['forecastCount', Whole],
+      /** From which account taxes are drawn; null: nobody has said. */
+      account: ['payAccount', z.string().nullable()],
       filings: ['filingCount', Whole],
       deliveries: ['deliveryCount', Whole],
       period: ['accountPeriod', PeriodText],
@@ -173,7 +177,7 @@ export const clientApi = {
     upload: anyPapers('资料'),
     many: ClientFileWire,
   },
-  forecasts: { ...client, method: 'GET', path: `${base}/taxRecognition`, summary: '税款预估', many: ForecastWire },
+  forecasts: { ...client, method: 'GET', path: `${base}/taxRecognition`, summary: '税款预估', many: ClientForecastWire },
   respond: {
     ...client,
     method: 'PUT',

@@ -132,7 +132,7 @@ const LineWire = wire({
   page: ['sourcePage', AddressText],
   reason: ['reason', z.string()],
 })
-export const ForecastWire = wire({
+export const forecastHead = {
   ...versioned,
   id: ['taxRecognitionId', Id],
   period: ['accountPeriod', PeriodText],
@@ -147,7 +147,8 @@ export const ForecastWire = wire({
   total: ['totalAmount', MoneyText],
   /** The books say something else by now. */
   outdated: ['outdatedFlag', Flag],
-})
+} as const
+export const ForecastWire = wire(forecastHead)
 export const forecastsApi = {
   list: {
     method: 'GET',

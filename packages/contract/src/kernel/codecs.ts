@@ -58,6 +58,23 @@ export const PeriodCompact = travels(
   (value) => fromCompact(value as string),
 )
 
+/** yyyyMM as a whole number, as returns say their month (3 §3: `declarationYearmonth` is an int); read as either. */
+export const PeriodNumber = travels(
+  z.codec(z.union([z.string(), z.number()], { error: '请选择会计期间' }), z.custom<Period>(), {
+    decode: (value, context) => {
+      try {
+        return fromCompact(String(value))
+      } catch {
+        context.issues.push({ code: 'custom', input: value, message: '会计期间不正确' })
+        return z.NEVER
+      }
+    },
+    encode: (value) => Number(compact(value)),
+  }),
+  (value) => Number(compact(value as Period)),
+  (value) => fromCompact(String(value)),
+)
+
 const fromZero = (value: string | number | null): Period | null =>
   value === null || String(value) === '0' ? null : fromCompact(String(value))
 

@@ -130,7 +130,6 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'iitDeclarationsApi.take',
     'iitDeclarationsApi.removeRows',
     'iitDeclarationsApi.check',
-    'iitDeclarationsApi.ready',
     'iitDeclarationsApi.reopen',
     'iitDeclarationsApi.filed',
     'iitDeclarationsApi.void',

@@ -2,7 +2,7 @@ import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { Flag, MoneyText, PeriodCompact, PeriodList, PeriodOrZero, Whole } from './codecs.ts'
+import { Flag, MoneyText, PeriodCompact, PeriodList, PeriodNumber, PeriodOrZero, Whole } from './codecs.ts'
 import { decodeWith, encodeWith, type Asked, wire } from './wire.ts'
 
 const Line = wire({ amount: ['jine', MoneyText], note: ['beizhu', z.string().optional()] })
@@ -34,6 +34,13 @@ test('a null that means something travels, even where the field may be left out'
   expect(encodeWith(Tied, {})).toEqual({})
   expect(decodeWith(Tied, { accountPeriod: '0', best: null })).toEqual({ month: null, best: null })
   expect(z.encode(Tied, { month: null })).toEqual({ accountPeriod: '0' })
+})
+
+test('the month of a return is a whole number on the wire, and read as a text too', () => {
+  const Return = wire({ period: ['declarationYearmonth', PeriodNumber] })
+  expect(encodeWith(Return, { period: '2026-09' as never })).toEqual({ declarationYearmonth: 202609 })
+  for (const said of [202609, '202609', '2026-09']) expect(z.decode(Return, { declarationYearmonth: said })).toEqual({ period: '2026-09' })
+  expect(Return.safeDecode({ declarationYearmonth: 202613 }).success).toBe(false)
 })
 
 test('queries are text', () => {

@@ -89,6 +89,16 @@ export const taxLoginsApi = {
       role: ['identity', codecOf(loginFields.role)],
     }),
   },
+  /** Another region is another bureau: it is verified anew there; the password stays. */
+  changeRegion: {
+    method: 'PUT',
+    path: `${base}/:id/region`,
+    summary: '修改税局登录的申报地区',
+    guards: { shownBy: 'get', key: 'id' },
+    permission: edit,
+    params: OneId,
+    body: wire({ ...versioned, declareProvince: ['declareProvince', codecOf(loginFields.declareProvince)] }),
+  },
   remove: { method: 'DELETE', path: `${base}/:id`, summary: '解除税局登录', permission: edit, params: OneId },
   changeRemarks: {
     method: 'PUT',

@@ -7,7 +7,7 @@ import { FILING_KINDS, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { ownerFields } from '@app/domain/tax/forms/business-owner'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
-import { Flag, Id, Moment, MoneyText, PeriodCompact, pagesOf } from '../kernel/codecs.ts'
+import { Flag, Id, Moment, MoneyText, PeriodNumber, pagesOf } from '../kernel/codecs.ts'
 import { PageAddress } from '../kernel/places.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
@@ -35,7 +35,7 @@ const head = {
   id: ['declarationId', Id],
   filing: ['declareModule', z.enum(FILING_KINDS)],
   /** Its last month. */
-  period: ['declarationYearmonth', PeriodCompact],
+  period: ['declarationYearmonth', PeriodNumber],
   cycle: ['declarationPeriod', z.enum(CYCLES)],
   correction: ['correctionNo', z.number().int()],
   state: ['declarationState', z.enum(Object.keys(RETURN_STATES) as [keyof typeof RETURN_STATES])],
@@ -137,7 +137,7 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       summary: `新建${title}申报表`,
       permission: edit,
       body: wire({
-        period: ['declarationYearmonth', PeriodCompact],
+        period: ['declarationYearmonth', PeriodNumber],
         filing: ['declareModule', z.enum(FILING_KINDS).optional()],
         cycle: ['declarationPeriod', z.enum(CYCLES).optional()],
         elsewhere: ['declaredElsewhere', Flag.default(false)],

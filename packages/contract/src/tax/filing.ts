@@ -1,6 +1,7 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
 import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
 import { blocks, PRESSED_ACTS, stateNames, stepNames, type BlockReason, type Step, type StepState } from '@app/domain/tax/filing/steps'
+import { ROAD, ROAD_STATES, type RoadState, type RoadStep } from '@app/domain/tax/filing/road'
 import { offlineFields } from '@app/domain/tax/filing/consent'
 import { z } from 'zod'
 import { BureauItem } from '../gateways/tax-bureau.ts'
@@ -49,6 +50,8 @@ const head = {
   words: ['message', z.string()],
   nextAt: ['nextTime', Moment.nullable()],
   begunBy: ['createUserName', z.string()],
+  /** Who helped it on last. */
+  lastBy: ['lastOperatorName', z.string()],
   begunAt: ['createTime', Moment],
   /** Why it is not taken back; '': it may be. */
   voidHindered: ['cancelMessage', z.string()],
@@ -138,12 +141,30 @@ export const filingApi = {
       id: ['declarationId', Id],
       tax: ['taxCode', z.string()],
       from: ['periodBegin', DayText],
+      due: ['deadline', DayText],
       owed: ['taxAmount', MoneyText],
+      /** 审核通过; else it is a draft. */
+      checked: ['checked', Flag],
+      /** Who checked it, or wrote into it last. */
+      by: ['lastOperatorName', z.string()],
       correction: head.correction,
       /** Whether the client was asked last time. */
       asks: ['needConfirm', Flag],
       /** Why not: '' where it may be handed over. */
       hindered: ['message', z.string()],
+    }),
+  },
+  /** How far the returns of a month have come, or the one of a tax. */
+  road: {
+    method: 'GET',
+    path: `${base}/road`,
+    summary: '一个月申报的进程',
+    permission: look,
+    query: wire({ period: ['accountPeriod', PeriodCompact], tax: ['taxCode', z.string().max(10).optional()] }),
+    many: wire({
+      step: ['roadStep', keys<RoadStep>(ROAD)],
+      state: ['stepState', keys<RoadState>(ROAD_STATES)],
+      words: ['message', z.string()],
     }),
   },
   /** Returns by which something is or was owed, of these months. */

@@ -2,7 +2,7 @@
 import { BUREAU_STATES, DECLARATION_STATES, type BureauState, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { AMOUNT_KEYS, INCOME_KEYS, INCOME_SOURCES, MODES, type IncomeSource, type Mode } from '@app/domain/tax/iit/income'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole, text } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodNumber, PeriodText, Whole, text } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { oneSheet } from '../kernel/uploads.ts'
 import { versioned } from '../kernel/versions.ts'
@@ -32,7 +32,7 @@ const Texts = z.record(z.string(), z.string())
 
 export const DeclarationHead = wire({
   id: ['declarationId', Id],
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', PeriodNumber],
   /** 0: the original. */
   number: ['correctionNumber', Whole],
   state: ['declareStatus', State],
@@ -106,7 +106,7 @@ export const iitDeclarationsApi = {
     path: `${base}/incomes`,
     summary: '综合所得',
     permission: lookIncome,
-    query: wire({ period: ['declarationYearmonth', PeriodText] }),
+    query: wire({ period: ['declarationYearmonth', PeriodNumber] }),
     many: OneDeclaration,
   },
   get: { method: 'GET', path: `${base}/one/:id`, summary: '个税申报', permission: look, ...withId, one: OneDeclaration },
@@ -116,7 +116,7 @@ export const iitDeclarationsApi = {
     path: base,
     summary: '新建个税申报',
     permission: editIncome,
-    body: wire({ period: ['declarationYearmonth', PeriodText], zeros: ['zeroFlag', Flag.default(true)] }),
+    body: wire({ period: ['declarationYearmonth', PeriodNumber], zeros: ['zeroFlag', Flag.default(true)] }),
     one: wire({ id: ['declarationId', Id] }),
   },
   /** Once more from the sheets: what was typed or brought in stays. */
@@ -203,13 +203,12 @@ export const iitDeclarationsApi = {
   check: {
     method: 'PUT',
     path: `${base}/check/:id`,
-    summary: '核对个税申报',
+    summary: '审核个税申报',
     permission: edit,
     ...withId,
     one: wire({ state: ['declareStatus', State], open: ['openCount', Whole] }),
   },
-  ready: { method: 'PUT', path: `${base}/ready/:id`, summary: '个税申报待报送', permission: edit, ...withId },
-  reopen: { method: 'PUT', path: `${base}/reopen/:id`, summary: '退回修改个税申报', permission: edit, ...withId },
+  reopen: { method: 'PUT', path: `${base}/reopen/:id`, summary: '退回草稿：个税申报', permission: edit, ...withId },
   /** That it was declared in the client, by whoever did it. */
   filed: {
     method: 'PUT',

@@ -1,8 +1,8 @@
 /** After a return was declared: the firm's record of them (单位申报记录), where each month stands (状态查询), what is owed and was paid (缴款), agreements (三方协议). */
-import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
+import { DECLARATION_STATES, STATE_CHOICES, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { agreementFields, MONTH_STATES, PAY_STATES, paymentFields, type MonthState, type PayState } from '@app/domain/tax/iit/payment'
 import { z } from 'zod'
-import { DayText, Flag, Id, Moment, MoneyText, PeriodText, Whole } from '../kernel/codecs.ts'
+import { DayText, Flag, Id, Moment, MoneyText, PeriodNumber, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { codecOf } from '../kernel/fields.ts'
 import { filter } from '../kernel/filter.ts'
@@ -19,12 +19,12 @@ const OneId = z.object({ id: Id })
 const ofYear = wire({ year: ['year', Year] })
 
 export const recordFilter = filter({
-  state: { title: '状态', kind: 'choice', choices: DECLARATION_STATES, hint: '全部状态', as: 'declareStatus' },
+  state: { title: '状态', kind: 'choice', choices: STATE_CHOICES, hint: '全部状态', as: 'declareStatus' },
   search: { title: '搜索', kind: 'text', hint: '所属期、受理编号、原因' },
 })
 const DueWire = wire({
   id: ['declarationId', Id],
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', PeriodNumber],
   number: ['correctionNumber', Whole],
   filedOn: ['declaredDate', DayText],
   receipt: ['receiptNo', z.string()],
@@ -47,7 +47,7 @@ const money = {
 export const PaymentWire = wire({
   id: ['paymentId', Id],
   declarationId: ['declarationId', Id],
-  period: ['declarationYearmonth', PeriodText],
+  period: ['declarationYearmonth', PeriodNumber],
   number: ['correctionNumber', Whole],
   ...money,
   /** Of it, late fee included. */
@@ -88,7 +88,7 @@ export const iitRecordsApi = {
     permission: 'taxWorkspace-taxStatus-chaxun',
     query: ofYear,
     many: wire({
-      period: ['declarationYearmonth', PeriodText],
+      period: ['declarationYearmonth', PeriodNumber],
       dueOn: ['endDeclareDate', DayText],
       /** The day is the law's: the administration has not said otherwise yet. */
       announced: ['announcedFlag', Flag],

@@ -77,6 +77,8 @@ function openedPart<const Name extends string, const Of extends string>(name: Na
 const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
 
 export const taxPages = {
+  // where a month begins: all taxes at a glance, and the one press that prepares them
+  ...page('aiTax', '智能报税'),
   ...linked('declarationChecklist', '申报清单'),
   ...linked('taxHome', '税务信息'),
   ...linked('taxPay', '税费缴纳'),
@@ -85,7 +87,6 @@ export const taxPages = {
   ...linked('newSettlementPayment', '企业所得税年报'),
   ...linked('financialStatementListPage', '财务报表申报', CLIENTS_TOO),
   ...linked('stampTaxListPage', '印花税申报', CLIENTS_TOO),
-  ...page('aiTax', '智能报税'),
   ...opened('VATDeclaration', '增值税申报表', 'newValueAddedTax'),
   ...opened('BITDeclaration', '企业所得税预缴申报表', 'newBusinessIncomeTax'),
   ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),

@@ -153,8 +153,8 @@ async function personTax(
   const needs = ['taxWorkspace-comprehensiveIncome-bianji', 'taxWorkspace-individualIncomeTax-bianji'] as const
   const done = await eachOfMany(progress, {
     items: ledgers,
-    doing: '正在取数核对',
-    did: '已核对',
+    doing: '正在取数审核',
+    did: '已审核',
     about: (one) => ({ ...one, period }),
     work: async (one, _, keep) =>
       caller.database.inLedger(one.id, async (db) => {
@@ -164,7 +164,7 @@ async function personTax(
         return null
       }),
   })
-  return { message: countWords('已核对', done, ledgers.length) }
+  return { message: countWords('已审核', done, ledgers.length) }
 }
 
 /** Year by year, each in a transaction of its own: stopped between two, those before stay moved. */

@@ -8,7 +8,6 @@ import { returnsOfMonth, withheldOfMonth } from '../../centre/tax-batch/index.ts
 import { entered, enteredCaller, type OneOfMany, type ManyCaller } from '../../ledger/ledgers/index.ts'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { prepareReturn, told, type Prepared } from '../../tax/declarations/index.ts'
-import { readyPersonTax } from '../../tax/iit/index.ts'
 import { actOnFiling, handOverReturn } from '../../tax/filing/index.ts'
 import { countWords, eachOfMany, type Done, type Keep } from './many.ts'
 import type { Outcome, Progress } from './runner.ts'
@@ -119,8 +118,7 @@ export const filePersonTax = (
       const needs = ['taxWorkspace-declarationChecklist-bianji', 'taxWorkspace-individualIncomeTax-bianji'] as const
       const ledger = await enteredCaller(caller, one, { needs, writes: true })
       const row = await ledger.transact((ctx) => withheldOfMonth(ctx, period))
-      if (row === null) return { success: false, message: '这个月还没有个税申报，请先取数核对' }
-      if (row.checked) await ledger.transact((ctx) => readyPersonTax(ctx, row.declarationId))
+      if (row === null) return { success: false, message: '这个月还没有个税申报，请先取数审核' }
       const { done, words } = await handedOver(ledger, row)
       return { success: done, message: words }
     },

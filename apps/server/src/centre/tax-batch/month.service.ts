@@ -114,7 +114,7 @@ export async function returnsOfMonth(ctx: LedgerContext, period: Period, taxes: 
 
 const WITHHELD_STATES: Readonly<Record<DeclarationState, ReturnState>> = {
   draft: 'draft',
-  checked: 'checked',
+  checked: 'draft',
   ready: 'checked',
   sending: 'sending',
   filed: 'elsewhere',
@@ -140,7 +140,6 @@ export async function withheldOfMonth(ctx: LedgerContext, period: Period) {
   })
   return {
     declarationId: one.id,
-    checked: one.state === 'checked',
     filingId: filing?.id ?? null,
     filingStep: filing?.step ?? null,
     standing,

@@ -15,7 +15,7 @@ import { asPlatform } from '../../platform/database/database.ts'
 import type { ClientContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'
 import { issuedSlips, slipOf } from '../../people/salary/index.ts'
-import { filingsWaiting } from '../../tax/filing/index.ts'
+import { filingsWaiting, payingAccount } from '../../tax/filing/index.ts'
 import * as contacts from './contacts.queries.ts'
 import * as deliveries from './deliveries.service.ts'
 import * as forecasts from './forecasts.service.ts'
@@ -33,9 +33,10 @@ const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
 
 /** What waits for who speaks for the company; somebody of its staff is told none of it, not even how much there is. */
 async function ofCompany(ctx: ClientContext) {
-  if (ctx.ownOnly) return { filings: 0, forecasts: 0, deliveries: 0, closed: [] }
+  if (ctx.ownOnly) return { filings: 0, account: '', forecasts: 0, deliveries: 0, closed: [] }
   return {
     filings: await filingsWaiting(ctx),
+    account: await payingAccount(ctx),
     forecasts: (await forecasts.ofClient(ctx)).filter((one) => one.status === EXPECT_STATUS.sent).length,
     deliveries: (await deliveries.ofClient(ctx)).filter((one) => one.state === 'sent').length,
     closed: await closedMonths(ctx),

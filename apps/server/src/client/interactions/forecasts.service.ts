@@ -3,9 +3,10 @@ import { periodEndCodes } from '@app/domain/finance/period-end/codes'
 import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
 import { newId } from '@app/domain/kernel/id'
 import { groupThousands, type Money, moneyText, ZERO } from '@app/domain/kernel/money'
-import { firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
+import { dayInChina, firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { forecastLines, totalOf, type ForecastLine } from '@app/domain/client/interactions/forecast'
 import { FORECAST_TAXES, type ForecastTax } from '@app/domain/client/interactions/forecast-taxes'
+import { filingOf } from '@app/domain/tax/calendar/deadlines'
 import { checkDispute, checkForecastOpen, checkForecastSent, EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
 import { periodEndSettings, periodEndSteps, previewPeriodEnd } from '../../finance/period-end/index.ts'
 import { record } from '../../ledger/book-log/index.ts'
@@ -143,7 +144,7 @@ export async function agreeOffline(ctx: LedgerContext, id: string, feedback: str
 export const ofClient = async (ctx: ClientContext) =>
   (await queries.list(ctx.db, undefined, 1, 36))
     .filter((one) => one.status !== EXPECT_STATUS.draft && one.status !== EXPECT_STATUS.withdrawn)
-    .map((one) => toWire(one, null))
+    .map((one) => ({ ...toWire(one, null), due: filingOf(one.period, dayInChina(ctx.now)).day }))
 
 export async function respond(ctx: ClientContext, id: string, { agree, comment }: { agree: boolean; comment: string }) {
   const one = await queries.lock(ctx.db, id)

@@ -45,7 +45,7 @@ const boundOf = async ({ db, ledger }: Inside, login: Login): Promise<Bound> => 
 export const boundBy = (caller: LedgerCaller, id: string): Promise<Bound> =>
   caller.transact(async (ctx) => boundOf(ctx, await queries.get(ctx.db, id)))
 /** What the bureau is entered by: the bound one before others, those for declaring first. */
-const bestOf = async ({ db }: Pick<LedgerContext, 'db'>): Promise<Login | undefined> =>
+export const bestOf = async ({ db }: Pick<LedgerContext, 'db'>): Promise<Login | undefined> =>
   (await queries.all(db, 'bureau')).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
 export async function declaringIn(ctx: Inside): Promise<Bound | null> {
   const login = await bestOf(ctx)

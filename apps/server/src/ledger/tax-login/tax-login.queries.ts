@@ -28,7 +28,12 @@ export const add = (db: Tx, row: Omit<NewRow<'taxLogins'>, 'ledgerId'>): Promise
     .executeTakeFirst()
     .then((result) => result.numInsertedOrUpdatedRows === 1n)
 
-type Changes = Partial<Pick<Login, 'password' | 'role' | 'remarks' | 'purpose' | 'bindStatus' | 'boundAt' | 'changedName' | 'changedAt'>>
+type Changes = Partial<
+  Pick<Login, 'declareProvince' | 'password' | 'role' | 'remarks' | 'purpose' | 'bindStatus' | 'boundAt' | 'changedName' | 'changedAt'> & {
+    payingAccount: string
+    payingAccountOn: Day | null
+  }
+>
 export const set = (db: Tx, id: string, changes: Changes) => db.updateTable('taxLogins').set(changes).where('id', '=', id).execute()
 export const remove = (db: Tx, id: string) => db.deleteFrom('taxLogins').where('id', '=', id).execute()
 
@@ -42,6 +47,24 @@ export const isBound = (db: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+/** Something was sent to the bureau, and nobody knows yet what became of it. */
+export const awaitsAnswer = (db: Tx): Promise<boolean> =>
+  db
+    .selectFrom('filingSteps')
+    .select('filingId')
+    .where('sentAt', 'is not', null)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Whether one is kept, and whether one of them holds. */
+export async function signInState(db: Tx): Promise<'unbound' | 'unverified' | 'bound'> {
+  const logins = await all(db, 'bureau')
+  if (logins.length === 0) return 'unbound'
+  return logins.some(({ bindStatus }) => bindStatus === BIND.bound) ? 'bound' : 'unverified'
+}
 
 type Whose = Pick<Login, 'declareProvince' | 'kind' | 'account'>
 

@@ -8,6 +8,7 @@ export const taxLoginsRoutes = implement(taxLoginsApi, {
   get: (ctx, { params }) => service.get(ctx, params.id),
   add: (ctx, { body }) => service.add(ctx, 'bureau', body),
   change: (ctx, { params, body }) => service.change(ctx, params.id, body),
+  changeRegion: (ctx, { params, body }) => service.changeRegion(ctx, params.id, body.declareProvince),
   remove: (ctx, { params }) => service.remove(ctx, params.id),
   changeRemarks: (ctx, { params, body }) => service.changeRemarks(ctx, params.id, body.remarks),
   changePurpose: (ctx, { params, body }) => service.changePurpose(ctx, params.id, body.purpose),

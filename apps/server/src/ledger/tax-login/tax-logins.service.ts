@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina } from '@app/domain/kernel/period'
-import { BIND, checkDraft, maskedAccount, wrongToday, type DeclareProvince, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  BIND,
+  checkDraft,
+  declareProvinces,
+  isProvince,
+  maskedAccount,
+  wrongToday,
+  type DeclareProvince,
+  type LoginKind,
+} from '@app/domain/ledger/tax-login/tax-login'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import type { Vault } from '../../platform/security/vault.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
@@ -14,7 +23,7 @@ import * as queries from './tax-login.queries.ts'
 import type { Handler, Login } from './tax-login.queries.ts'
 
 function shown(ctx: LedgerContext, login: Login, handler: Handler | undefined) {
-  const { password: _, ledgerId: __, changedAt: ___, changedName, ...row } = login
+  const { password: _, ledgerId: __, changedAt: ___, payingAccount: ____, payingAccountOn: _____, changedName, ...row } = login
   const open = handler !== undefined && sessionNow(ctx, handler) !== null
   return {
     ...row,
@@ -49,6 +58,10 @@ export interface LoginDraft {
 const sealed = (vault: Vault, ledgerId: string, id: string, password: string): string =>
   password === '' ? '' : vault.seal(password, passwordPlace(ledgerId, id))
 
+const boundAlready = (field: 'account' | 'declareProvince') => {
+  const reason = '这个账号已经绑定'
+  return conflict('TL0007', reason, [{ field, reason }])
+}
 /** TL0007: the same account is bound to the ledger already. */
 export async function add(ctx: LedgerContext, kind: LoginKind, draft: LoginDraft): Promise<{ id: string }> {
   checkDraft({ ...draft, kind })
@@ -63,7 +76,7 @@ export async function add(ctx: LedgerContext, kind: LoginKind, draft: LoginDraft
     changedName: ctx.user.name,
     changedAt: ctx.now,
   }
-  if (!(await queries.add(ctx.db, row))) throw conflict('TL0007', '这个账号已经绑定', [{ field: 'account', reason: '这个账号已经绑定' }])
+  if (!(await queries.add(ctx.db, row))) throw boundAlready('account')
   await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...row, declareProvince: draft.declareProvince })
   const { declareProvince, account, loginType } = draft
   await record(ctx, { action: '绑定税局登录', object: 'taxLogin', objectId: id, after: { declareProvince, account, loginType } })
@@ -93,6 +106,32 @@ export const changeRemarks = (ctx: LedgerContext, id: string, remarks: string) =
   changed(ctx, id, '修改税局登录备注', () => ({ remarks }), { remarks })
 export const changePurpose = (ctx: LedgerContext, id: string, purpose: Login['purpose']) =>
   changed(ctx, id, '修改税局登录用途', () => ({ purpose }), { purpose })
+
+/**
+ * Another region is another bureau: verified anew there, in a session of its own; the one of the region before stays with whoever else uses
+ * it. TL0007 where the account is bound there already; TL0009 while an answer of the bureau of the region before is waited for, which
+ * would never come.
+ */
+export async function changeRegion(ctx: LedgerContext, id: string, declareProvince: DeclareProvince): Promise<void> {
+  await lockChain(ctx.db)
+  const login = await queries.lock(ctx.db, id)
+  const { account, kind, declareProvince: before } = login
+  if (before === declareProvince) return
+  if (await queries.awaitsAnswer(ctx.db)) throw conflict('TL0009', '有申报或扣款已发给税务局，结果还没有回来；回来以前不能改申报地区')
+  if ((await queries.all(ctx.db, kind)).some((one) => one.account === account && one.declareProvince === declareProvince))
+    throw boundAlready('declareProvince')
+  const fresh = { declareProvince, bindStatus: BIND.unbound, boundAt: null, payingAccount: '', payingAccountOn: null }
+  await queries.set(ctx.db, id, { ...fresh, changedName: ctx.user.name, changedAt: ctx.now })
+  await queries.handlerOf(ctx.db, ctx.ledger.agencyId, { ...login, declareProvince })
+  const words = { account, declareProvince: declareProvinces[declareProvince] }
+  await record(ctx, {
+    action: '修改税局登录的申报地区',
+    object: 'taxLogin',
+    objectId: id,
+    before: { account, declareProvince: isProvince(before) ? declareProvinces[before] : before },
+    after: words,
+  })
+}
 
 export async function remove(ctx: LedgerContext, id: string): Promise<void> {
   await lockChain(ctx.db)

@@ -214,3 +214,35 @@ test('a session that ended at the bureau is no session here: looking at the page
     message: '税务APP登录会话已失效，请重新登录',
   })
 })
+
+test('another region is another bureau: verified anew there with the same password, on record, and the old session stays with others', async ({
+  ledger,
+}) => {
+  await named(ledger)
+  const own = draft({ account: account('Z01') })
+  const id = await bind(ledger, own)
+  await start(ledger, id)
+  const before = await get(ledger, id)
+  expect(before).toMatchObject({ bindStatus: 2, declareProvince: '4403' })
+  const move = (declareProvince: '3100' | '4403', version = before.version) =>
+    ledger.call(api.changeRegion, { params: { id }, body: { version: version!, declareProvince } })
+  await move('3100')
+  expect(await get(ledger, id)).toMatchObject({ bindStatus: 1, declareProvince: '3100', sessionUntil: null, boundAt: null })
+  // what somebody else has seen is not written over
+  await expect(move('4403')).rejects.toMatchObject({ code: 'VN0001' })
+  // the password went along: it signs in there
+  expect(await start(ledger, id)).toMatchObject({ bindStatus: 2 })
+  const acts = await ledger.sql<{ before: object; after: object }>(
+    `select before, after from app.book_log where ledger_id = $1 and action = '修改税局登录的申报地区'`,
+    [ledger.ledgerId],
+  )
+  expect(acts).toMatchObject([{ before: { declareProvince: '深圳' }, after: { declareProvince: '上海' } }])
+  // the same account bound in both regions is one too many
+  const second = await bind(ledger, own)
+  const there = await get(ledger, second)
+  await expect(
+    ledger.call(api.changeRegion, { params: { id: second }, body: { version: there.version!, declareProvince: '3100' } }),
+  ).rejects.toMatchObject({ code: 'TL0007', details: [{ field: 'declareProvince' }] })
+  // another handler of that account still has the session of the region before
+  expect(there.sessionUntil).not.toBeNull()
+})

@@ -1,13 +1,15 @@
 /** What the bureau says of the taxpayer, and where that is not what is kept here: nothing is changed by it, a person decides. */
-import { BUREAU, type BureauTaxpayer } from '@app/contract/gateways/tax-bureau'
+import { BUREAU, type BureauAgreement, type BureauTaxpayer } from '@app/contract/gateways/tax-bureau'
 import { dayInChina } from '@app/domain/kernel/period'
 import { vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { AppError, broken } from '@app/domain/kernel/app-error'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import type { BureauWho } from '../../gateways/tax-bureau/port.ts'
-import type { LedgerCaller } from '../../platform/http/context.ts'
+import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { ledgerSettings } from '../ledgers/index.ts'
-import { declaring, inSession, sessionNow } from './sessions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { bestOf, declaring, inSession, sessionNow } from './sessions.ts'
+import * as queries from './tax-login.queries.ts'
 
 /** How the ledger stands, as the bureau says such things. */
 export async function ownFacts(caller: LedgerCaller) {
@@ -50,3 +52,13 @@ export async function facts(caller: LedgerCaller) {
     throw error
   }
 }
+
+/** The account taxes are drawn from is kept with the sign-in it was read by: whoever asks later need not sign in to know it. */
+export async function noteAgreements(ctx: LedgerContext, agreements: readonly BureauAgreement[]): Promise<void> {
+  const login = await bestOf(ctx)
+  if (login === undefined) return
+  const payingAccount = agreements.find(({ kind, state }) => kind === 'pay' && state === 'valid')?.holder.slice(0, 200) ?? ''
+  await queries.set(ctx.db, login.id, { payingAccount, payingAccountOn: dayInChina(ctx.now) })
+}
+/** Null: the bureau has not been asked, or knows of no agreement. */
+export const drawnFrom = async (db: Tx): Promise<string | null> => (await bestOf({ db }))?.payingAccount || null

@@ -3097,6 +3097,8 @@ interface TaxLogins {
   boundAt: Date | null
   changedName: string
   changedAt: Date
+  payingAccount: Generated<string>
+  payingAccountOn: Day | null
 }
 
 interface TaxPaymentVouchers {
@@ -3787,7 +3789,7 @@ export const columnKinds = {
   taxHandlers: { agencyId: 'uuid', id: 'uuid', province: 'text', kind: 'text', account: 'text', session: 'text', sessionUntil: 'timestamptz', flow: 'text', flowNeeds: 'text', flowUntil: 'timestamptz', wrongOn: 'date', wrong: 'int2', laneOf: 'text', laneUntil: 'timestamptz' },
   taxInventories: { ledgerId: 'uuid', id: 'uuid', period: 'text', items: 'jsonb', askedName: 'text', askedAt: 'timestamptz' },
   taxLoginTokens: { ledgerId: 'uuid', digest: 'text', loginId: 'uuid', until: 'timestamptz' },
-  taxLogins: { ledgerId: 'uuid', id: 'uuid', kind: 'text', declareProvince: 'text', loginType: 'text', account: 'text', password: 'text', role: 'text', purpose: 'text', remarks: 'text', bindStatus: 'int2', boundAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz' },
+  taxLogins: { ledgerId: 'uuid', id: 'uuid', kind: 'text', declareProvince: 'text', loginType: 'text', account: 'text', password: 'text', role: 'text', purpose: 'text', remarks: 'text', bindStatus: 'int2', boundAt: 'timestamptz', changedName: 'text', changedAt: 'timestamptz', payingAccount: 'text', payingAccountOn: 'date' },
   taxPaymentVouchers: { ledgerId: 'uuid', id: 'uuid', filingId: 'uuid', voucherId: 'uuid', amount: 'numeric', lateFee: 'numeric', flowId: 'uuid', madeName: 'text', madeAt: 'timestamptz', feeId: 'uuid', iitPaymentId: 'uuid' },
   taxRecognitions: { ledgerId: 'uuid', id: 'uuid', period: 'text', expectStatus: 'int2', lines: 'jsonb', feedback: 'text', answeredName: 'text', answeredAt: 'timestamptz', cancelReason: 'text', sentAt: 'timestamptz', madeName: 'text', madeAt: 'timestamptz' },
   unitConversions: { ledgerId: 'uuid', id: 'uuid', unitId: 'uuid', baseId: 'uuid', goodsId: 'uuid', factor: 'numeric' },
@@ -4000,7 +4002,7 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   taxFilings: { filing: { most: 30 }, tax: { most: 10 }, kind: { oneOf: ['original', 'correction'] }, period: { period: true }, cycle: { oneOf: ['month', 'quarter', 'year'] }, layout: { most: 500 }, owed: { scale: 2 }, asksClient: { initial: false }, key: { most: 100 }, payKey: { most: 100, initial: "" }, number: { most: 100, initial: "" }, accepted: { nullable: true }, acceptedAt: { nullable: true }, payable: { nullable: true, scale: 2 }, lateFee: { nullable: true, scale: 2 }, paid: { nullable: true, scale: 2 }, differences: { initial: [] }, outcome: { initial: "open", oneOf: ['open', 'accepted', 'differs', 'elsewhere', 'voided', 'stopped'] }, begunBy: { of: 'users' }, credited: { nullable: true, scale: 2 }, serial: { initial: 1 }, person: { most: 150, initial: "" } },
   taxInventories: { period: { period: true } },
   taxLoginTokens: { loginId: { of: 'taxLogins' } },
-  taxLogins: { kind: { oneOf: ['bureau', 'person'] }, declareProvince: { most: 10 }, loginType: { oneOf: ['password', 'qr', 'agent'] }, account: { most: 50 }, password: { most: 500, initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { most: 200, initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true } },
+  taxLogins: { kind: { oneOf: ['bureau', 'person'] }, declareProvince: { most: 10 }, loginType: { oneOf: ['password', 'qr', 'agent'] }, account: { most: 50 }, password: { most: 500, initial: "" }, role: { initial: "taxHandler", oneOf: ['taxHandler', 'finance', 'legal'] }, purpose: { initial: "declare", oneOf: ['declare', 'collect', 'invoice'] }, remarks: { most: 200, initial: "" }, bindStatus: { initial: 1, oneOf: [1, 2, 3] }, boundAt: { nullable: true }, payingAccount: { most: 200, initial: "" }, payingAccountOn: { nullable: true } },
   taxPaymentVouchers: { filingId: { nullable: true, of: 'taxFilings' }, voucherId: { of: 'vouchers' }, amount: { scale: 2 }, lateFee: { scale: 2 }, flowId: { nullable: true, of: 'fundFlows' }, madeName: { most: 100 }, feeId: { nullable: true, of: 'taxFees' }, iitPaymentId: { nullable: true, of: 'iitPayments' } },
   taxRecognitions: { period: { period: true }, expectStatus: { initial: 0 }, feedback: { initial: "" }, answeredName: { initial: "" }, answeredAt: { nullable: true }, cancelReason: { initial: "" }, sentAt: { nullable: true } },
   unitConversions: { unitId: { of: 'units' }, baseId: { of: 'units' }, goodsId: { nullable: true, of: 'tags' }, factor: { scale: 8 } },

@@ -106,7 +106,7 @@ const UNFILED = ['draft', 'checked', 'waitingClient', 'confirmed', 'refused'] as
 export const endingUnfiled = (db: Tx, period: Period) =>
   db
     .selectFrom('taxDeclarations')
-    .select(['id', 'filing', 'cycle', 'period', 'correction', 'serial', 'ownerId', 'state', 'due'])
+    .select(['id', 'filing', 'cycle', 'period', 'correction', 'serial', 'ownerId', 'state', 'due', 'changedName', 'checkedName'])
     .where('period', '=', period)
     .where(ELSEWHERE)
     .where('state', 'in', UNFILED)

@@ -8,6 +8,19 @@ export const last = (db: Tx, filingId: string) =>
   db.selectFrom('filingEvidence').select('link').where('filingId', '=', filingId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 export const add = (db: Tx, row: Omit<NewRow<'filingEvidence'>, 'ledgerId'>) => db.insertInto('filingEvidence').values(row).execute()
 export const addFile = (db: Tx, row: Omit<NewRow<'files'>, 'ledgerId'>) => db.insertInto('files').values(row).execute()
+/** Whoever decided something about a filing last; what only the house did by itself is nobody's. */
+export const decidedLast = (db: Tx, filingIds: readonly string[]): Promise<{ filingId: string; saidName: string }[]> =>
+  filingIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('filingEvidence')
+        .distinctOn('filingId')
+        .select(['filingId', 'saidName'])
+        .where('filingId', 'in', filingIds)
+        .where('kind', '=', 'decision')
+        .orderBy('filingId')
+        .orderBy('id', 'desc')
+        .execute()
 const papers = (db: Tx) =>
   db
     .selectFrom('filingEvidence as e')

@@ -4,6 +4,7 @@ import { ofReturn } from './consent.ts'
 import * as consent from './consent.service.ts'
 import { packed, paperOf } from './evidence.ts'
 import * as service from './filing.service.ts'
+import { road } from './road.service.ts'
 import { takeBack } from './voiding.service.ts'
 import * as inventory from './inventory.service.ts'
 
@@ -26,6 +27,7 @@ export const filingRoutes = implement(filingApi, {
   evidence: (ctx, { params }) => packed(ctx, params.id),
   paper: (ctx, { params }) => paperOf(ctx, params.id, params.paperId),
   initiate: (ctx, { body }) => inventory.initiate(ctx, body),
+  road: (ctx, { query }) => road(ctx, query),
   owed: (ctx, { query }) => service.owed(ctx, query),
   pay: (ctx, { params }) => service.pay(ctx, params.id),
   loadPayments: (ctx, { body }) => inventory.initiate(ctx, { ...body, taxes: [] }),

@@ -19,6 +19,7 @@ import type { Consent } from '@app/domain/tax/filing/consent'
 import { askedLast } from './consent.queries.ts'
 import { consentsOf, consentTo } from './consent.ts'
 import { keep, listed, said } from './evidence.ts'
+import { decidedLast } from './evidence.queries.ts'
 import type { Filing, StepRow } from './filing.queries.ts'
 import * as queries from './filing.queries.ts'
 import { about, acceptedBy } from './perform.ts'
@@ -28,7 +29,7 @@ import { enqueue } from './runner.ts'
 const current = (steps: readonly StepRow[]): StepRow | undefined => steps.find(({ state }) => state !== 'done')
 
 /** As it is shown: where it stands is where its one open step stands. */
-export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: readonly StepRow[], consent: Consent) {
+export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: readonly StepRow[], consent: Consent, lastBy?: string) {
   const at = current(steps)
   // the bureau's words may quote what a person was paid
   const words = seesRows(ctx, filing) ? (at?.words ?? '') : ''
@@ -45,9 +46,21 @@ export function shown(ctx: Pick<LedgerContext, 'user'>, filing: Filing, steps: r
     words,
     nextAt: at?.nextAt ?? null,
     begunBy: filing.begunName,
+    lastBy: lastBy ?? filing.begunName,
     voidHindered: voidHindrance({ ...filing, step: at?.step ?? null, sentAt: at?.sentAt ?? null }),
   }
 }
+
+/** By filing who helped it on last; whoever handed it over where nobody did. */
+const lastActors = async ({ db }: LedgerContext, filings: readonly Filing[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await decidedLast(
+        db,
+        filings.map(({ id }) => id),
+      )
+    ).map(({ filingId, saidName }) => [filingId, saidName]),
+  )
 
 export async function list(ctx: LedgerContext, { from, to }: { readonly from: Period; readonly to: Period }) {
   const filings = await queries.ofPeriods(ctx.db, from, to)
@@ -63,7 +76,11 @@ export async function list(ctx: LedgerContext, { from, to }: { readonly from: Pe
     ctx,
     filings.flatMap(({ filing, declarationId }) => (filing === WITHHELD ? [] : [declarationId])),
   )
-  return filings.map((one) => ({ ...shown(ctx, one, steps.get(one.id) ?? [], consents.get(one.id)!), moved: moved.has(one.declarationId) }))
+  const by = await lastActors(ctx, filings)
+  return filings.map((one) => ({
+    ...shown(ctx, one, steps.get(one.id) ?? [], consents.get(one.id)!, by.get(one.id)),
+    moved: moved.has(one.declarationId),
+  }))
 }
 
 /** Those by which something is or was owed, and what they come to. */
@@ -94,7 +111,7 @@ export async function get(ctx: LedgerContext, id: string) {
   const steps = await queries.steps(ctx.db, id)
   const evidence = await listed(ctx, id)
   return {
-    ...shown(ctx, filing, steps, await consentTo(ctx, filing)),
+    ...shown(ctx, filing, steps, await consentTo(ctx, filing), (await lastActors(ctx, [filing])).get(id)),
     differences: seesRows(ctx, filing) ? filing.differences : [],
     steps: steps
       .toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step))
@@ -117,12 +134,16 @@ async function freshKey(ctx: LedgerContext, one: Parameters<typeof keyOf>[1]): P
 }
 
 export async function ready(ctx: LedgerContext, period: Period) {
-  const found = await returnsToFile(ctx, period, dayInChina(ctx.now))
+  const today = dayInChina(ctx.now)
+  const found = await returnsToFile(ctx, period, today)
   const asks = await askedLast(ctx.db)
-  return found.map(({ id, tax, cycle, correction, due, hindrance }) => ({
+  return found.map(({ id, tax, cycle, correction, due, hindrance, checked, by }) => ({
     id,
     tax,
     from: spanOf(period, cycle).from,
+    due: lastDayOf(period, cycle, today, tax),
+    checked,
+    by,
     owed: due,
     correction,
     asks,
@@ -248,7 +269,7 @@ export async function act(caller: LedgerCaller, id: string, { act: what, step, r
     }
     const words = { 办理: what, 步骤: stepNames[step], 说明: reason, 停下原因: at!.reason === '' ? '' : blocks[at!.reason].title }
     await keep(ctx, id, step, [
-      said('decision', '人工决定', { ...words, 人: ctx.user.name }),
+      said('decision', '经办人的处理', { ...words, 人: ctx.user.name }),
       ...(taken === null ? [] : [said('accepted', '别处的申报', taken.there)]),
     ])
     await record(ctx, { action: '办理申报', object: 'taxFiling', objectId: id, after: words })

@@ -7,6 +7,7 @@ export { act as actOnFiling, handOver as handOverReturn } from './filing.service
 export { filingsIn } from './of-month.ts'
 export { filedOne, lockFiled } from './paid.queries.ts'
 export { advance, filing as filingWork, filingsDue } from './runner.ts'
+export { payingAccount } from './paying.service.ts'
 export { supplyForecasts } from './recognition.ts'
 export {
   countWaiting as filingsWaiting,

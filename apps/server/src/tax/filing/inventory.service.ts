@@ -2,7 +2,7 @@
 import { broken, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { inSession, ownFacts } from '../../ledger/tax-login/index.ts'
+import { inSession, noteAgreements, ownFacts } from '../../ledger/tax-login/index.ts'
 import type { LedgerCaller, LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { consentTo } from './consent.ts'
@@ -19,15 +19,17 @@ export async function initiate(caller: LedgerCaller, { period, taxes, companyId 
   if (companyId !== undefined && companyId !== caller.ledger.id)
     throw broken('FI0012', '只能查当前账套的应申报清单', [{ field: 'companyId', reason: '不是当前账套' }])
   const own = await ownFacts(caller)
-  const { items } = await inSession(caller, async (who) => {
+  const { items, agreements } = await inSession(caller, async (who) => {
     // whom it knows as what: how often something is due depends on it
     await caller.taxBureau.taxpayer({ ...who, ...own })
-    return caller.taxBureau.items({ ...who, period })
+    const { items: found } = await caller.taxBureau.items({ ...who, period })
+    return { items: found, ...(await caller.taxBureau.agreements(who)) }
   })
   const wanted = items.filter((one) => taxes.length === 0 || taxes.includes(one.tax))
-  return caller.transact((ctx) =>
-    queries.keepInventory(ctx.db, { id: newId(), period, items: wanted, askedName: ctx.user.name, askedAt: ctx.now }),
-  )
+  return caller.transact(async (ctx) => {
+    await noteAgreements(ctx, agreements)
+    return queries.keepInventory(ctx.db, { id: newId(), period, items: wanted, askedName: ctx.user.name, askedAt: ctx.now })
+  })
 }
 
 export async function select(ctx: LedgerContext, period: Period) {

@@ -1,9 +1,9 @@
 /** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
 import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
-import { groupThousands, isZero, moneyText, type Money } from '@app/domain/kernel/money'
+import { groupThousands, isZero, money, moneyText, type Money } from '@app/domain/kernel/money'
 import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
 import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
-import { leftToPay } from '@app/domain/tax/filing/owing'
+import { leftToPay, owesTax, owingWords } from '@app/domain/tax/filing/owing'
 import { differencesBetween, type BlockReason, type CellDifference, type Step } from '@app/domain/tax/filing/steps'
 import { differencesOf, ownFacts } from '../../ledger/tax-login/index.ts'
 import type { BureauWho } from '../../gateways/tax-bureau/port.ts'
@@ -121,7 +121,7 @@ async function confirm({ caller, filing }: Work): Promise<Outcome> {
   if (reason === 'client') {
     const before =
       consent.state === 'outdated' && consent.owed !== null ? `；${CONSENT_STATES.outdated}（${groupThousands(consent.owed)}）` : ''
-    return blocked(reason, `等客户确认应缴税款${groupThousands(filing.owed)}${before}`)
+    return blocked(reason, `等客户确认${owesTax(filing.tax) ? `应缴税款${groupThousands(filing.owed)}` : '报送的报表'}${before}`)
   }
   return done({ papers: [said('decision', '客户确认情况', { 结论: consentWords(consent) })] })
 }
@@ -138,7 +138,7 @@ async function readBack({ caller, ask, filing, row }: Work): Promise<Outcome> {
   // accepted by a person, with what it is: it stays marked as different
   if (row.decided === 'accept') return done({ also: { ...also, outcome: 'differs' }, papers })
   const words = differenceWords(found, ['所报', '受理'])
-  return blocked('differs', words === '' ? `应缴${there.payable}，本表${owed}` : words, {
+  return blocked('differs', words === '' ? `应缴${groupThousands(money(there.payable))}，本表${groupThousands(filing.owed)}` : words, {
     also: { ...also, outcome: 'differs' },
     papers,
   })
@@ -156,7 +156,7 @@ async function payBack(work: Work): Promise<Outcome> {
   if (isOutcome(there)) return there
   const also = owedThere(there)
   const left = leftToPay({ ...filing, ...also })
-  if (!isZero(left)) return blocked('partly', `已扣${there.paid}，还差${groupThousands(left)}`, { also })
+  if (!isZero(left)) return blocked('partly', owingWords({ ...filing, ...also }), { also })
   return done({ also, papers: [said('answer', '缴款结果', there)] })
 }
 
@@ -166,7 +166,9 @@ async function certificate({ caller, ask, filing, row }: Work): Promise<Outcome>
   const paper = await ask((who) => caller.taxBureau.certificate({ ...who, number: payment.number }))
   const papers = [pdf('certificate', `完税证明-${paper.number}`, paper.pdf)]
   if (paper.amount === payment.paid || row.decided === 'accept') return done({ papers })
-  return blocked('certificate', `完税证明金额${paper.amount}，实缴${payment.paid}`, { papers })
+  return blocked('certificate', `完税证明金额${groupThousands(money(paper.amount))}，实缴${groupThousands(money(payment.paid))}`, {
+    papers,
+  })
 }
 
 /** Every step but those that send. */

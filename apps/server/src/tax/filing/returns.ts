@@ -55,7 +55,7 @@ function hindranceOf({ state, period, cycle }: { state: ReturnState; period: Per
 }
 function withheldHindrance({ state, period }: { state: DeclarationState; period: Period }, today: Day): AppError | null {
   if (state === 'sending') return underWay()
-  if (state !== 'ready') return notReady(`个税申报“${DECLARATION_STATES[state]}”，请先核对并待报送`)
+  if (state !== 'ready') return notReady(`个税申报“${DECLARATION_STATES[state]}”，请先审核再申报`)
   return notOver(period, 'month', today)
 }
 const withheld = (
@@ -95,11 +95,25 @@ export async function returnToFile(ctx: LedgerContext, id: string, taxes: readon
   const found = taxes.includes('IIT') ? await withheldToFile(ctx, id) : undefined
   return found === undefined ? onForms(await returnOf(ctx.db, id), today) : withheld(found, today)
 }
+interface Drafted extends ReturnToFile {
+  readonly due: Money
+  readonly checked: boolean
+  /** Who checked it, or wrote into it last. */
+  readonly by: string
+}
 /** Those that end with a month and are not filed yet, with what each comes to. */
-export async function returnsToFile(ctx: LedgerContext, period: Period, today: Day): Promise<(ReturnToFile & { readonly due: Money })[]> {
+export async function returnsToFile(ctx: LedgerContext, period: Period, today: Day): Promise<Drafted[]> {
   return [
-    ...(await returnsEnding(ctx.db, period)).map((one) => ({ ...onForms(one, today), due: one.due })),
-    ...(await withheldOf(ctx, period)).map((one) => ({ ...withheld(one, today), due: one.due })),
+    ...(await returnsEnding(ctx.db, period)).map((one) => {
+      const { due, state, checkedName, changedName } = one
+      return { ...onForms(one, today), due, checked: state === 'checked' || state === 'confirmed', by: checkedName || changedName }
+    }),
+    ...(await withheldOf(ctx, period)).map((one) => ({
+      ...withheld(one, today),
+      due: one.due,
+      checked: one.state === 'ready',
+      by: one.by,
+    })),
   ]
 }
 

@@ -3,9 +3,10 @@
  * on it is only asked about, with the same key, until it is known what became of it.
  */
 import type { BureauPayment } from '@app/contract/gateways/tax-bureau'
-import { groupThousands, isZero, moneyText } from '@app/domain/kernel/money'
-import { isSuperseded, leftToPay } from '@app/domain/tax/filing/owing'
+import { groupThousands, isZero, money, moneyText } from '@app/domain/kernel/money'
+import { isSuperseded, leftToPay, owingWords } from '@app/domain/tax/filing/owing'
 import { blockedBy, differencesBetween, isLost } from '@app/domain/tax/filing/steps'
+import { noteAgreements } from '../../ledger/tax-login/index.ts'
 import { BureauFault } from '../../gateways/tax-bureau/errors.ts'
 import { said } from './evidence.ts'
 import { sentBeside } from './returns.ts'
@@ -53,10 +54,14 @@ export async function submit(work: Work): Promise<Outcome> {
   const expected =
     filing.kind === 'original' ? !standing.found || standing.state !== 'accepted' : standing.correction === filing.correction - 1
   if (!expected)
-    return blocked('elsewhere', `税务局已有这一期的申报（${standing.number}，应缴${standing.payable}）；比对后可以接管，不会覆盖`, {
-      also: { differences: differencesBetween(filing.sentValues, standing.values) },
-      papers: [said('answer', '别处的申报', standing)],
-    })
+    return blocked(
+      'elsewhere',
+      `税务局已有这一期的申报（${standing.number}，应缴${groupThousands(money(standing.payable))}）；比对后可以接管，不会覆盖`,
+      {
+        also: { differences: differencesBetween(filing.sentValues, standing.values) },
+        papers: [said('answer', '别处的申报', standing)],
+      },
+    )
   const content = {
     ...about(filing),
     key: filing.key,
@@ -88,10 +93,11 @@ export async function pay(work: Work): Promise<Outcome> {
   if (known.found) return paidBy(known)
   if (row.sentAt !== null) return notHeardOf(work, row.sentAt, '十分钟内税务局没有扣款记录；核对后可以重新缴款')
   // a person presses 缴款: nothing is paid by the machine alone
-  if (row.decided !== 'pay') return blocked('pay', `应缴${groupThousands(leftToPay(filing))}`)
+  if (row.decided !== 'pay') return blocked('pay', owingWords(filing))
   if (isSuperseded(filing, await caller.transact((ctx) => queries.versionsOf(ctx.db, filing))))
     return blocked('refused', '这一期已经更正，请在更正的那一份缴款')
   const { agreements } = await ask((who) => caller.taxBureau.agreements(who))
+  await caller.transact((ctx) => noteAgreements(ctx, agreements))
   const agreement = agreements.find((one) => one.kind === 'pay' && one.state === 'valid')
   if (agreement === undefined) return blocked('agreement', '税务局没有登记有效的三方协议，不能扣款')
   const there = await standingThere(work)

@@ -32,7 +32,6 @@ async function written({ ledger }: Pick<Company, 'ledger'>, id: string, amounts:
   const [row] = (await ledger.call(iitDeclarationsApi.get, { params: { id } })).rows
   await say(ledger, id, row!.employeeId, 'wage', amounts, { id: row!.id, version: row!.version! })
   await ledger.call(iitDeclarationsApi.check, { params: { id } })
-  await ledger.call(iitDeclarationsApi.ready, { params: { id } })
 }
 async function company(house: Bench, scene = ''): Promise<Company> {
   const one = await entered(house, scene)
@@ -103,7 +102,7 @@ test('a draft, and a month that is not over, are not handed over; one of another
   const hand = (id: string) => one.ledger.call(api.submitWithheld, { params: { id }, body: {} })
   await expect(hand(october)).rejects.toMatchObject({ code: 'FI0006' })
   const { id } = await one.ledger.call(iitDeclarationsApi.add, { body: { period: september } })
-  await expect(hand(id)).rejects.toMatchObject({ code: 'FI0005', message: '个税申报“草稿”，请先核对并待报送' })
+  await expect(hand(id)).rejects.toMatchObject({ code: 'FI0005', message: '个税申报“草稿”，请先审核再申报' })
   await expect(one.ledger.call(api.submitStamp, { params: { id }, body: {} })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -223,7 +222,7 @@ test('many companies at once: what is checked is signed and handed over, what is
     await ended(ledger, id)
     return (await ledger.call(jobsApi.results, { params: { id } })).map(({ done, message }) => [done, message])
   }
-  expect(await results('2026-08')).toEqual([[false, '这个月还没有个税申报，请先取数核对']])
+  expect(await results('2026-08')).toEqual([[false, '这个月还没有个税申报，请先取数审核']])
   expect(await results('2026-09')).toEqual([[false, '还没有审核，请先准备申报表']])
   await ledger.call(iitDeclarationsApi.check, { params: { id: one.declarationId } })
   expect(await results('2026-09')).toEqual([[true, '已提交']])

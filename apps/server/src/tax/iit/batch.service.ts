@@ -74,13 +74,13 @@ export async function batch(caller: AgencyCaller, period: Period, { state, ...fi
 /** One ledger's month taken from its sheets and checked; what is left for a person is told. */
 export async function prepare(ctx: LedgerContext, period: Period): Promise<{ success: boolean; message: string }> {
   const before = inForce(await queries.ofPeriod(ctx.db, period))
-  if (before !== undefined && !isOpen(before.state)) return { success: true, message: '已待报送或已申报，没有改动' }
+  if (before !== undefined && !isOpen(before.state)) return { success: true, message: '已审核或已申报，没有改动' }
   const { id } = before ?? (await add(ctx, { period, zeros: true }))
   if (before !== undefined) await take(ctx, id)
   const { open } = await check(ctx, id)
   const { head, findings } = await viewOf(ctx, await queries.get(ctx.db, id))
   const sums = `${head.people} 人，应扣税额 ${groupThousands(head.tax)}`
-  if (open === 0) return { success: true, message: `已核对，${sums}` }
+  if (open === 0) return { success: true, message: `已审核，${sums}` }
   const first = findings.find(({ severity }) => severity !== 'warn')
   return { success: false, message: `${sums}；还有 ${open} 处要处理：${first?.words ?? ''}` }
 }

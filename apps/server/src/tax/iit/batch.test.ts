@@ -21,16 +21,17 @@ test('one ledger is ready, told why not, prepared, and prepared again without ha
   expect(await list(ledger)).toMatchObject([{ ready: true, why: ['没有工资表，将零申报'], people: 1, lacking: 0, dueOn: '2026-02-24' }])
   const start = () => ledger.call(iitBatchJobApi.start, { params: { period: january }, body: { ledgerIds: [ledger.ledgerId] } })
   const first = await start()
-  expect(await ended(ledger, first.id)).toMatchObject({ state: 'done', message: '已核对 1 个账套' })
-  expect(await list(ledger)).toMatchObject([{ state: 'checked', ready: true, tax: '0.00' }])
+  expect(await ended(ledger, first.id)).toMatchObject({ state: 'done', message: '已审核 1 个账套' })
+  expect(await list(ledger)).toMatchObject([{ state: 'ready', ready: false, tax: '0.00' }])
   expect(await ledger.call(jobsApi.results, { params: { id: first.id } })).toMatchObject([
-    { done: true, message: '已核对，1 人，应扣税额 0.00' },
+    { done: true, message: '已审核，1 人，应扣税额 0.00' },
   ])
   await ledger.call(recordsApi.save, { params: { kind: 'employee' }, body: [{ name: '李四', values: {} }] })
   const [head] = await ledger.call(iitDeclarationsApi.list, { query: { year: 2026 } })
+  await ledger.call(iitDeclarationsApi.reopen, { params: { id: head!.id } })
   await ledger.call(iitDeclarationsApi.remove, { params: { id: head!.id } })
   const second = await start()
-  expect(await ended(ledger, second.id)).toMatchObject({ state: 'done', message: '已核对 0 个账套，1 个没有成功，请查看原因' })
+  expect(await ended(ledger, second.id)).toMatchObject({ state: 'done', message: '已审核 0 个账套，1 个没有成功，请查看原因' })
   const [result] = await ledger.call(jobsApi.results, { params: { id: second.id } })
   expect([result!.done, result!.message]).toEqual([false, expect.stringContaining('还有 1 处要处理：李四正常工资薪金：人员信息不全')])
   await expect(

@@ -13,27 +13,17 @@ import { fact, openForWriting, told, touch } from './declarations.service.ts'
 import { checkByHand } from './filed.service.ts'
 import { reckonFrom } from './reckoning.ts'
 
-/** Checked where nothing stands in the way; else it stays a draft, and says how much does. */
+/** 审核通过: where nothing stands in the way it is not written into any more; else it stays a draft, and says how much does. */
 export async function check(ctx: LedgerContext, id: string): Promise<{ state: DeclarationState; open: number }> {
   const one = await openForWriting(ctx, id)
   await reckonFrom(ctx, one.period)
-  const { findings } = await viewOf(ctx, one)
-  const left = standsInTheWay(findings)
-  const state = left.length === 0 ? 'checked' : 'draft'
-  await queries.change(ctx.db, id, { state, ...touch(ctx) })
-  await told(ctx, '核对个税申报', one, { after: { state, findings: findings.slice(0, 200) } })
-  return { state, open: left.length }
-}
-
-/** IT0038: what was not checked, or has changed since, is not ready. */
-export async function ready(ctx: LedgerContext, id: string): Promise<void> {
-  const one = await openForWriting(ctx, id)
   const { findings, head } = await viewOf(ctx, one)
   const left = standsInTheWay(findings)
-  if (one.state !== 'checked' || left.length > 0)
-    throw broken('IT0038', left.length > 0 ? `还有${left.length}处没有处理：${left[0]!.words}` : '请先核对')
-  await queries.change(ctx.db, id, { state: 'ready', ...touch(ctx) })
-  await told(ctx, '个税申报待报送', one, { after: { people: head.people, income: head.income, tax: head.tax } })
+  const state = left.length === 0 ? 'ready' : 'draft'
+  await queries.change(ctx.db, id, { state, ...touch(ctx) })
+  const { people, income, tax } = head
+  await told(ctx, '审核个税申报', one, { after: { state, people, income, tax, findings: findings.slice(0, 200) } })
+  return { state, open: left.length }
 }
 
 async function inState(
@@ -50,9 +40,9 @@ async function inState(
 }
 
 export async function reopen(ctx: LedgerContext, id: string): Promise<void> {
-  const one = await inState(ctx, id, ['ready', 'checked'], 'IT0039', '只有已核对、待报送的申报可以退回修改')
+  const one = await inState(ctx, id, ['ready'], 'IT0039', '只有已审核的申报可以退回草稿')
   await queries.change(ctx.db, id, { state: 'draft', ...touch(ctx) })
-  await told(ctx, '退回修改个税申报', one)
+  await told(ctx, '个税申报退回草稿', one)
 }
 
 interface Filing {
@@ -62,7 +52,7 @@ interface Filing {
 }
 /** IT0040, IT0041: recorded of what is ready, on a day that has been; a tax that differs is kept as it was accepted and shown beside ours. */
 export async function filed(ctx: LedgerContext, id: string, given: Filing): Promise<void> {
-  const one = await inState(ctx, id, ['ready'], 'IT0040', '只有待报送的申报可以登记已申报')
+  const one = await inState(ctx, id, ['ready'], 'IT0040', '只有已审核的申报可以登记已申报')
   const wrong = (field: string, reason: string) => broken('IT0041', reason, [{ field, reason }])
   if (given.filedOn > dayInChina(ctx.now)) throw wrong('declaredDate', '申报日期不能晚于今天')
   if (given.filedOn < firstDay(one.period)) throw wrong('declaredDate', '申报日期早于所属期')
@@ -103,7 +93,7 @@ export async function correct(ctx: LedgerContext, id: string, reason: string): P
 
 /** 作废: of what is ready or filed, and not paid; months after it are reckoned without it. */
 export async function voidOne(ctx: LedgerContext, id: string, reason: string): Promise<void> {
-  const one = await inState(ctx, id, ['ready', 'filed'], 'IT0044', '只有待报送、已申报的可以作废；草稿请删除')
+  const one = await inState(ctx, id, ['ready', 'filed'], 'IT0044', '只有已审核、已申报的可以作废；草稿请删除')
   checkByHand(one, 'voided')
   const paid = (await queries.sumsOf(ctx.db, ctx.ledger.id, [id])).get(id)?.paid
   if (paid !== undefined && toFen(paid) > 0n) throw conflict('IT0045', '已缴款的申报不能作废，请更正')

@@ -44,7 +44,7 @@ export const told = (ctx: LedgerContext, action: string, one: Declaration, more:
 export const touch = (ctx: LedgerContext) => ({ changedName: ctx.user.name, changedAt: ctx.now })
 
 const WRITTEN: Readonly<Partial<Record<Declaration['state'], string>>> = {
-  ready: '已待报送，请先退回修改',
+  ready: '已审核，请先退回草稿',
   sending: '正在申报，不能修改；要改请先在申报清单取消',
 }
 /** IT0030: what is ready or filed is not written into. */

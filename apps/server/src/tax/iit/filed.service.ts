@@ -37,7 +37,10 @@ export async function withheldToFile({ db }: Reader, id: string): Promise<ToFile
   return one && toFile(one, await queries.ofPeriod(db, one.period))
 }
 /** Those of a month that are not filed yet, and what each comes to. */
-export async function withheldOf({ db, ledger }: Reader, period: Period): Promise<(ToFile & { readonly due: Money })[]> {
+export async function withheldOf(
+  { db, ledger }: Reader,
+  period: Period,
+): Promise<(ToFile & { readonly due: Money; readonly by: string })[]> {
   const all = await queries.ofPeriod(db, period)
   const open = all.filter(({ state }) => state === 'draft' || state === 'checked' || state === 'ready')
   const sums = await queries.sumsOf(
@@ -45,7 +48,7 @@ export async function withheldOf({ db, ledger }: Reader, period: Period): Promis
     ledger.id,
     open.map(({ id }) => id),
   )
-  return open.map((one) => ({ ...toFile(one, all), due: sums.get(one.id)?.tax ?? ZERO }))
+  return open.map((one) => ({ ...toFile(one, all), due: sums.get(one.id)?.tax ?? ZERO, by: one.changedName }))
 }
 
 export async function withheldContent(ctx: Reader, id: string): Promise<{ values: WithheldCells; owed: Money }> {
@@ -84,7 +87,7 @@ export async function moveWithheld(
     await change({ state: 'void', voidReason: `已在税务局作废，受理编号${one.receipt}` })
     await reckonFrom(ctx, one.period)
   } else await change({ state: to === 'sending' ? 'sending' : 'ready' })
-  await told(ctx, `个税申报：${WORDS[to] ?? '退回待报送'}`, one, { after: { payable, receipt: number } })
+  await told(ctx, `个税申报：${WORDS[to] ?? '退回已审核'}`, one, { after: { payable, receipt: number } })
 }
 const WORDS: Readonly<Partial<Record<ReturnState, string>>> = {
   sending: '已提交',

@@ -45,7 +45,6 @@ export const iitRoutes: readonly Route[] = [
     file: (ctx, { params, query }) => declarationFiles.exportIncomes(ctx, params.id, query.item),
     print: (ctx, { params }) => printReturn(ctx, params.id),
     check: (ctx, { params }) => life.check(ctx, params.id),
-    ready: (ctx, { params }) => life.ready(ctx, params.id),
     reopen: (ctx, { params }) => life.reopen(ctx, params.id),
     filed: (ctx, { params, body }) => life.filed(ctx, params.id, body),
     correct: (ctx, { params, body }) => life.correct(ctx, params.id, body.reason),

@@ -177,6 +177,13 @@ export async function agreements(ctx: LedgerContext) {
   })
 }
 
+/** The account of the agreement in force that was signed last, as it is called where it is shown; null: none is registered. */
+export async function registeredAccount(db: LedgerContext['db'], today: Day): Promise<string | null> {
+  const names = new Map((await queries.accounts(db)).map((one) => [one.id, accountTitle(one)]))
+  const inForceNow = (await queries.agreements(db)).filter(({ endedOn }) => endedOn === null || endedOn >= today)
+  return inForceNow.map(({ bankAccountId }) => names.get(bankAccountId)).find((name) => name !== undefined) ?? null
+}
+
 const noAgreement = () => notFound('IT0408', '三方协议不存在或已删除')
 
 interface AgreementDraft extends Omit<queries.Agreement, 'id' | 'changedName' | 'changedAt'> {

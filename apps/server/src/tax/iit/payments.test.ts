@@ -28,7 +28,6 @@ async function declared(ledger: LedgerClient, tax = '75'): Promise<string> {
 }
 async function filed(ledger: LedgerClient, id: string, tax: string): Promise<void> {
   await ledger.call(iitDeclarationsApi.check, { params: { id } })
-  await ledger.call(iitDeclarationsApi.ready, { params: { id } })
   await ledger.call(iitDeclarationsApi.filed, { params: { id }, body: { filedOn: day('2026-02-10'), filedTax: money(tax), receipt: 'R' } })
 }
 const pay = (ledger: LedgerClient, id: string, amount: string, more: object = {}) =>

@@ -129,7 +129,6 @@ test('a payment of personal tax comes out of what was withheld; booked, it is no
     body: { id: row!.id, employeeId: one!.id, item: 'wage', amounts: { income: money('7500') }, mode: '', answer: '' },
   })
   await ledger.call(iitDeclarationsApi.check, { params })
-  await ledger.call(iitDeclarationsApi.ready, { params })
   await ledger.call(iitDeclarationsApi.filed, { params, body: { filedOn: day('2026-10-12'), filedTax: money('75'), receipt: 'R' } })
   const body = { paidOn: day('2026-10-12'), amount: money('75'), lateFee: money('1.5'), certificate: '', note: '' }
   const payment = { params: { id: (await ledger.call(iitPaymentsApi.pay, { params, body })).id } }

@@ -59,7 +59,7 @@ export const taxGuides = {
   '/taxWorkspace/personTax/comprehensiveIncome': [
     actions('从工资表取数，建立本月的申报；也可以逐人新增。'),
     table('每人的收入、扣除和税额，点税额看累计预扣怎样算。'),
-    page('数对了就核对，到“个税申报”里待报送。'),
+    page('数对了，到“个税申报”里审核通过。'),
   ],
   '/taxWorkspace/personTax/specialDeduction': [
     table('每人本年累计的子女教育、房贷、租金、赡养老人等；双击填写。'),
@@ -67,7 +67,7 @@ export const taxGuides = {
   ],
   '/taxWorkspace/personTax/individualPayment': [actions('登记与税务机关、银行签订的三方协议。'), table('缴款时知道从哪个账户扣。')],
   '/taxWorkspace/personTax/individualIncomeTax': [
-    page('本月的扣缴申报：人数、收入、税额。先核对，再待报送，然后到申报清单提交。'),
+    page('本月的扣缴申报：人数、收入、税额。先审核通过，再去申报清单提交。'),
     page('在扣缴端申报的，在这里登记结果。'),
   ],
   '/taxWorkspace/personTax/individualIncomeTaxPayment': [

@@ -49,7 +49,7 @@ export default function LedgerListPage() {
   const at = isPeriod(month) ? month : periodOf(today)
   const { data: standing, totals: standingChoices } = useCockpit(at, entries.length > 0)
   const { stars, toggle: star } = useOwnLedgers()
-  const all = useLedgerRows(entries, overview, standing)
+  const all = useLedgerRows(entries, overview, standing, at)
   const rows = useFoundLedgers(all, overview, sought, list.filter, today)
   // what a firm shares with us is the other firm's to change
   const own = rows.filter((row) => selected.has(row.id) && !row.shared)

@@ -3,7 +3,7 @@ import { filter, type Asked } from '@app/contract/kernel/filter'
 import type { Conditions } from '@app/domain/kernel/conditions'
 import { todoWords, whyOf, type Todo } from '@app/domain/centre/progress/cockpit'
 import { stageNames, type Stage } from '@app/domain/centre/progress/progress'
-import { periodOf, type Day } from '@app/domain/kernel/period'
+import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
 import { monthsBehind } from '@app/domain/ledger/ledgers/open-period'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
@@ -48,6 +48,8 @@ export function useLedgerRows(
   entries: readonly Entry[],
   overview: Overview,
   standing: readonly CockpitEntry[] | undefined,
+  /** The month they stand in. */
+  period: Period,
 ): readonly Row[] {
   const tags = tagsOf(overview)
   return useMemo(() => {
@@ -61,11 +63,11 @@ export function useLedgerRows(
         usage,
         worn: tags.filter((one) => usage?.tagIds.includes(one.id)),
         people: (usage?.memberIds ?? []).map((id) => names.get(id) ?? '').join('、'),
-        why: whyOf(stands.get(entry.id)?.todos ?? []),
+        why: whyOf(stands.get(entry.id)?.todos ?? [], period),
         stands: stands.get(entry.id),
       }
     })
-  }, [entries, overview, tags, standing])
+  }, [entries, overview, tags, standing, period])
 }
 
 type Asks = Omit<Asked<typeof ledgerFilter>, 'search'>

@@ -9,7 +9,7 @@ import { useAddress } from '../../platform/address.ts'
 import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useToday } from '../../platform/today.ts'
 import { waitingWords } from '../../ui/formats.ts'
-import { Drill } from '../../ui/list/columns.tsx'
+import { Opens } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -21,6 +21,9 @@ import { YearSelect } from './YearSelect.tsx'
 
 const ROWS = 100
 const MARKS: Readonly<Record<MissedKind, StateMark>> = { missed: 'red', before: 'suggested', unrecorded: 'suggested', ask: 'draft' }
+/** What is done about it, at the very return of that month. */
+const ACTS: Readonly<Record<MissedKind, string>> = { missed: '去申报', before: '去登记', unrecorded: '去登记', ask: '去看' }
+const about = (row: MissedRow) => ({ ...row, returnId: null, owed: row.kind === 'missed' })
 const spanOf = ({ period, cycle }: MissedRow): string => (cycle === 'month' ? period : `${startOfReturn(period, cycle)} 至 ${period}`)
 
 export default function MissedPage() {
@@ -47,13 +50,20 @@ export default function MissedPage() {
         width: 150,
         text: spanOf,
         render: (row) => (
-          <Drill title="到这个账套的申报" onClick={() => void open({ ...row, returnId: null })}>
+          <Opens title="打开这一期的申报表" onClick={() => void open(about(row))}>
             {spanOf(row)}
-          </Drill>
+          </Opens>
         ),
       },
+      {
+        key: 'acts',
+        title: '操作',
+        width: 72,
+        text: () => '',
+        render: (row) => <Opens onClick={() => void open(about(row))}>{ACTS[row.kind]}</Opens>,
+      },
       { key: 'due', title: '申报期限', width: 96, text: (row) => row.due },
-      { key: 'why', title: '依据', width: 320, grow: true, text: (row) => row.why },
+      { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
     ],
     [open],
   )
@@ -86,7 +96,7 @@ export default function MissedPage() {
               ? { title: `${year}年没有到期应申报的`, hint: '没有可以核对的申报，不等于没有漏报' }
               : { title: '没有发现漏报', hint: looked }
       }
-      onOpen={(row) => void open({ ...row, returnId: null })}
+      onOpen={(row) => void open(about(row))}
       lead={<YearSelect thisYear={thisYear} value={year} onChange={(next) => setAddress({ year: next })} />}
     />
   )

@@ -2,8 +2,9 @@
 import { citMonthFilter, monthFilter } from '@app/contract/centre/tax-month'
 import type { BatchStep, MonthState } from '@app/domain/centre/tax-batch/month'
 import { ZERO } from '@app/domain/kernel/money'
-import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import { firstOfQuarter, isQuarterEnd, lastOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import { Button } from 'antd'
 import { useAddress } from '../../platform/address.ts'
 import { sendManyToBackground } from '../../platform/background.ts'
 import { useSession } from '../../platform/session.ts'
@@ -49,7 +50,7 @@ export function MonthReturns({ title, income }: Props) {
   const signIns = useWaiting()
   const open = useOpenReturn()
   const ways = {
-    open: ({ id, tax, declarationId }: MonthRow) => void open({ id, tax, period, returnId: declarationId }),
+    open: ({ id, tax, declarationId }: MonthRow) => void open({ id, tax, period, returnId: declarationId, owed: true }),
     follow: ({ id, tax, filingId }: MonthRow) => void open({ id, tax, period, returnId: null, filingId }),
   }
   const chosen = (...steps: BatchStep[]) => rows.filter((row) => list.selected.has(row.key) && steps.includes(row.step))
@@ -72,6 +73,18 @@ export function MonthReturns({ title, income }: Props) {
       list.unselect()
       return null
     })
+  const quarter = isQuarterEnd(period) ? null : (
+    <>
+      按季的{income ? '企业所得税' : '增值税、企业所得税、印花税和财务报表'}列在季末月：
+      {[previousPeriod(firstOfQuarter(period)), lastOfQuarter(period)]
+        .filter((month) => month >= EARLIEST && month <= thisMonth)
+        .map((month) => (
+          <Button key={month} type="link" size="small" onClick={() => setAddress({ period: month })}>
+            看 {month} 的
+          </Button>
+        ))}
+    </>
+  )
   const counted = (label: string, of: readonly MonthRow[]) => (of.length > 0 ? `${label}（${of.length}）` : label)
   const count = (of: (state: MonthState) => boolean) => states.reduce((sum, one) => sum + (of(one.state) ? one.count : 0), 0)
   return (
@@ -85,7 +98,12 @@ export function MonthReturns({ title, income }: Props) {
       rowKey={(row) => row.key}
       pinned={1}
       onOpen={ways.open}
-      above={<SignIns signIns={signIns.data ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />}
+      above={
+        <>
+          {quarter !== null && rows.length > 0 && <p className="batch-quarter">{quarter}</p>}
+          <SignIns signIns={signIns.data ?? []} may={held.has('taxWorkspace-taxHome-bianji')} onDone={again} />
+        </>
+      }
       totals={{ amount }}
       status={[
         `${period} · ${companies} 个账套 ${count(() => true)} 份`,
@@ -93,7 +111,10 @@ export function MonthReturns({ title, income }: Props) {
         `等处理 ${count((state) => state === 'stopped')}`,
         ...waitingWords(old),
       ].join(' · ')}
-      empty={{ title: '这个月没有要申报的', hint: '按登记信息和税务局的清单，这个月没有到期的申报表；个人所得税在批量个税' }}
+      empty={{
+        title: income ? `${period} 没有要申报的企业所得税` : '这个月没有要申报的',
+        hint: quarter ?? '按登记信息和税务局的清单，这个月没有到期的申报表；个人所得税在批量个税',
+      }}
       lead={<PeriodPicker label="所属期" value={period} min={EARLIEST} max={thisMonth} onChange={(next) => setAddress({ period: next })} />}
       acts={[
         { label: '刷新', run: again, busy: read.refreshing },

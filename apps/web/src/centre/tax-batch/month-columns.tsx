@@ -1,7 +1,7 @@
 /** Columns of a month of many companies' returns, with the figures of income tax where they are asked for. */
 import { BATCH_STEPS, MONTH_STATES, type MonthState } from '@app/domain/centre/tax-batch/month'
 import { taxNames } from '@app/domain/tax/forms/taxes'
-import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import type { MonthRow } from './tax-batch.api.ts'
@@ -47,9 +47,9 @@ export const monthColumns = ({ open, follow }: Ways, ofIncome: boolean): Column<
     width: ofIncome ? 172 : 116,
     text: (row) => (ofIncome ? row.title : taxNames[row.tax]),
     render: (row) => (
-      <Drill title={row.declarationId === null ? '到这个账套的申报' : `打开申报表：${row.title}`} onClick={() => open(row)}>
+      <Opens title={row.declarationId === null ? '到这个账套的申报' : `打开申报表：${row.title}`} onClick={() => open(row)}>
         {ofIncome ? row.title : taxNames[row.tax]}
-      </Drill>
+      </Opens>
     ),
   },
   {
@@ -61,7 +61,7 @@ export const monthColumns = ({ open, follow }: Ways, ofIncome: boolean): Column<
       row.filingId === null ? (
         <State mark={MARKS[row.state]}>{MONTH_STATES[row.state]}</State>
       ) : (
-        <Drill title="申报的经过" onClick={() => follow(row)}>
+        <Drill title="申报的进度" onClick={() => follow(row)}>
           <State mark={MARKS[row.state]}>{MONTH_STATES[row.state]}</State>
         </Drill>
       ),

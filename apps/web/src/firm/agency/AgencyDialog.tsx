@@ -3,7 +3,7 @@ import { AgencyChange, LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/age
 import type { Field } from '@app/domain/kernel/field'
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { tell } from '../../platform/feedback.tsx'
+import { tell, tellToSignInAgain } from '../../platform/feedback.tsx'
 import { useGate } from '../../platform/gate.tsx'
 import { useCan } from '../../platform/session.ts'
 import { useSite } from '../../platform/site.ts'
@@ -33,7 +33,7 @@ const fields: readonly Field[] = [
   },
 ]
 
-/** `onSaved`: the session is read anew; after a switch of the authority control there is none, and the person signs in again. */
+/** `onSaved`: the session is read anew; after a switch of the authority control there is none, and the person is led to sign in again. */
 export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const { data: agency, error, again } = useAgency()
   const { data: known } = useLogo()
@@ -50,8 +50,10 @@ export default function AgencyDialog({ onClose, onSaved }: { onClose: () => void
     const wanted = controlled === 'on'
     const switched = controls && wanted !== agency.controlled
     const { message } = await change({ params, body: { version: agency.version, name, ...(switched ? { controlled: wanted } : {}) } })
-    tell.success(message)
     onClose()
+    // nobody's session has outlived it: there is nothing to be read anew
+    if (switched) return tellToSignInAgain(message)
+    tell.success(message)
     onSaved()
   }
   return (

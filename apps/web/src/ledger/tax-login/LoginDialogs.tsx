@@ -1,7 +1,13 @@
 /** Binding a sign-in, changing what is kept of it. Every one of them is a form of the same fields. */
 import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-logins'
 import type { Field } from '@app/domain/kernel/field'
-import { loginFields as fields, provinceOf, provinceWarning, type LoginKind } from '@app/domain/ledger/tax-login/tax-login'
+import {
+  declareProvinces,
+  loginFields as fields,
+  provinceOf,
+  provinceWarning,
+  type LoginKind,
+} from '@app/domain/ledger/tax-login/tax-login'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import {
@@ -9,6 +15,7 @@ import {
   useAddPersonal,
   useChangeLogin,
   useChangePurpose,
+  useChangeRegion,
   useChangeRemarks,
   useTaxNumber,
   type TaxLogin,
@@ -38,8 +45,12 @@ export function AddLoginDialog(props: AddProps) {
   return data === undefined && error === null ? null : <AddForm {...props} taxNumber={data?.taxNumber ?? ''} />
 }
 
+/** Where the tax number says another place, that is said. */
+const regionOf = (taxNumber: string): Field => ({
+  ...declareProvince,
+  warn: (chosen) => (typeof chosen === 'string' ? provinceWarning(chosen, taxNumber) : null),
+})
 function AddForm({ kind, taxNumber, onAdded, onClose }: AddProps & { readonly taxNumber: string }) {
-  const region: Field = { ...declareProvince, warn: (chosen) => (typeof chosen === 'string' ? provinceWarning(chosen, taxNumber) : null) }
   const { mutateAsync: add } = useAddLogin()
   const { mutateAsync: addPersonal } = useAddPersonal()
   const ofPerson = kind === 'person'
@@ -50,7 +61,7 @@ function AddForm({ kind, taxNumber, onAdded, onClose }: AddProps & { readonly ta
       name="tax-login"
       columns={1}
       width={520}
-      fields={[region, ...(ofPerson ? personal : own)]}
+      fields={[regionOf(taxNumber), ...(ofPerson ? personal : own)]}
       about={{ kind }}
       start={{ ...start, declareProvince: provinceOf(taxNumber) ?? start.declareProvince }}
       shape={ofPerson ? api.addPersonal.body : TaxLoginDraft}
@@ -81,6 +92,39 @@ export function ChangeLoginDialog({ login, onClose }: { login: TaxLogin; onClose
       onSave={async (typed) => {
         await change({ params: { id: login.id }, body: { version: login.version, ...typed } })
         tell.success('已修改')
+      }}
+    />
+  )
+}
+
+/** Says before it is done what does not go along to another region. */
+export function RegionDialog({ login, onClose }: { login: TaxLogin; onClose: () => void }) {
+  const { data } = useTaxNumber()
+  const { mutateAsync: change } = useChangeRegion()
+  return (
+    <FormDialog
+      title={`修改申报地区 · ${login.account}`}
+      ok="改地区"
+      name="tax-login-region"
+      columns={1}
+      fields={[regionOf(data?.taxNumber ?? '')]}
+      start={{ declareProvince: login.declareProvince }}
+      shape={api.changeRegion.body}
+      focus="declareProvince"
+      lead={
+        <>
+          <p>现在是{declareProvinces[login.declareProvince]}。账号、密码、身份、用途和备注保留；以下的不再用于本账套：</p>
+          <ul>
+            <li>绑定状态：在新地区的税务局重新验证以后才能申报、缴款</li>
+            <li>{declareProvinces[login.declareProvince]}税务局的登录会话（其他账套用同一账号的不受影响）</li>
+          </ul>
+          <p>已经查到的应申报清单和已申报的留在原处；验证以后请重新向税务局查询。</p>
+        </>
+      }
+      onClose={onClose}
+      onSave={async (typed) => {
+        await change({ params: { id: login.id }, body: { version: login.version, ...typed } })
+        tell.success('申报地区已修改，请验证')
       }}
     />
   )

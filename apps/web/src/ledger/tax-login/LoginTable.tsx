@@ -14,13 +14,15 @@ import { ask, tell } from '../../platform/feedback.tsx'
 import { momentShown } from '../../ui/formats.ts'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { State, type StateMark } from '../../ui/Page.tsx'
-import { ChangeLoginDialog, PurposeDialog, RemarksDialog } from './LoginDialogs.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { ChangeLoginDialog, PurposeDialog, RegionDialog, RemarksDialog } from './LoginDialogs.tsx'
 import { useRemoveLogin, type TaxLogin } from './tax-logins.api.ts'
 
 const marks: Readonly<Record<TaxLogin['bindStatus'], StateMark>> = { [BIND.unbound]: 'draft', [BIND.bound]: 'proved', [BIND.wrong]: 'red' }
 const HEADS = ['登录', '申报地区', '方式', '账号', '身份', '用途', '状态', '会话', '备注', '操作'] as const
-type Doing = 'change' | 'remarks' | 'purpose'
+type Doing = 'region' | 'change' | 'remarks' | 'purpose'
 const MORE = [
+  { key: 'region', label: '修改申报地区' },
   { key: 'change', label: '修改密码和身份' },
   { key: 'purpose', label: '修改用途' },
   { key: 'remarks', label: '修改备注' },
@@ -57,47 +59,39 @@ export function LoginTable({ logins, may, onVerify }: Props) {
       {logins.length === 0 ? (
         <p className="quiet">还没有绑定。绑定电子税务局的账号后，才能核对登记信息、查应申报的税种、申报和缴款；密码加密保存，不再显示。</p>
       ) : (
-        <table className="tax-table" aria-label="税局登录列表">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head}>{head}</th>
-              ))}
+        <PlainTable label="税局登录列表" titles={HEADS}>
+          {logins.map((one) => (
+            <tr key={one.id}>
+              <td>{loginKinds[one.kind]}</td>
+              <td>{declareProvinces[one.declareProvince]}</td>
+              <td>{one.kind === 'person' ? '账号密码' : loginTypes[one.loginType]}</td>
+              <td>{one.account}</td>
+              <td>{loginRoles[one.role]}</td>
+              <td>{loginPurposes[one.purpose]}</td>
+              <td>
+                <State mark={marks[one.bindStatus]}>{bindNames[one.bindStatus]}</State>
+                {one.wrong > 0 && <span className="quiet">今日错{one.wrong}次</span>}
+              </td>
+              <td>{one.sessionUntil === null ? '未登录' : `至 ${momentShown(one.sessionUntil)}`}</td>
+              <td>{one.remarks}</td>
+              <td>
+                {one.kind === 'bureau' && (
+                  <Button type="link" size="small" disabled={!may} onClick={() => onVerify(one)}>
+                    验证
+                  </Button>
+                )}
+                {may && (
+                  <MoreMenu
+                    items={MORE}
+                    run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))}
+                  />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {logins.map((one) => (
-              <tr key={one.id}>
-                <td>{loginKinds[one.kind]}</td>
-                <td>{declareProvinces[one.declareProvince]}</td>
-                <td>{one.kind === 'person' ? '账号密码' : loginTypes[one.loginType]}</td>
-                <td>{one.account}</td>
-                <td>{loginRoles[one.role]}</td>
-                <td>{loginPurposes[one.purpose]}</td>
-                <td>
-                  <State mark={marks[one.bindStatus]}>{bindNames[one.bindStatus]}</State>
-                  {one.wrong > 0 && <span className="quiet">今日错{one.wrong}次</span>}
-                </td>
-                <td>{one.sessionUntil === null ? '未登录' : `至 ${momentShown(one.sessionUntil)}`}</td>
-                <td>{one.remarks}</td>
-                <td className="tax-acts">
-                  {one.kind === 'bureau' && (
-                    <Button type="link" size="small" disabled={!may} onClick={() => onVerify(one)}>
-                      验证
-                    </Button>
-                  )}
-                  {may && (
-                    <MoreMenu
-                      items={MORE}
-                      run={(what) => (what === 'remove' ? void discard(one) : setDoing({ what: what as Doing, login: one }))}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
+      {doing?.what === 'region' && <RegionDialog login={doing.login} onClose={close} />}
       {doing?.what === 'change' && <ChangeLoginDialog login={doing.login} onClose={close} />}
       {doing?.what === 'remarks' && <RemarksDialog login={doing.login} onClose={close} />}
       {doing?.what === 'purpose' && <PurposeDialog login={doing.login} onClose={close} />}

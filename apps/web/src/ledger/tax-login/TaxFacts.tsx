@@ -5,6 +5,7 @@ import { Link } from '../../platform/links.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { State } from '../../ui/Page.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { useTaxFacts } from './tax-logins.api.ts'
 
 const kinds = { small: vatNatureNames.smallScaleTaxpayer, general: vatNatureNames.generalTaxpayer } as const
@@ -29,7 +30,9 @@ export function TaxFacts() {
         ) : (
           <>
             {differences.length === 0 ? (
-              <State mark="proved">与企业信息一致</State>
+              <p>
+                <State mark="proved">与企业信息一致</State>
+              </p>
             ) : (
               <ul className="tax-differences" aria-label="与企业信息不同">
                 {differences.map((one) => (
@@ -57,30 +60,21 @@ export function TaxFacts() {
           {agreements.length === 0 ? (
             <p className="quiet">税务局没有登记三方协议和委托代理。</p>
           ) : (
-            <table className="tax-table" aria-label="协议列表">
-              <thead>
-                <tr>
-                  {['种类', '协议号', '对方', '范围', '起', '止', '状态'].map((head) => (
-                    <th key={head}>{head}</th>
-                  ))}
+            <PlainTable label="协议列表" titles={['种类', '协议号', '对方', '范围', '起', '止', '状态']}>
+              {agreements.map((one) => (
+                <tr key={one.number}>
+                  <td>{agreementKinds[one.kind]}</td>
+                  <td>{one.number}</td>
+                  <td>{one.holder}</td>
+                  <td>{one.scope}</td>
+                  <td>{one.from}</td>
+                  <td>{one.to ?? '长期'}</td>
+                  <td>
+                    <State mark={one.state === 'valid' ? 'proved' : 'red'}>{one.state === 'valid' ? '有效' : '已终止'}</State>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {agreements.map((one) => (
-                  <tr key={one.number}>
-                    <td>{agreementKinds[one.kind]}</td>
-                    <td>{one.number}</td>
-                    <td>{one.holder}</td>
-                    <td>{one.scope}</td>
-                    <td>{one.from}</td>
-                    <td>{one.to ?? '长期'}</td>
-                    <td>
-                      <State mark={one.state === 'valid' ? 'proved' : 'red'}>{one.state === 'valid' ? '有效' : '已终止'}</State>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </PlainTable>
           )}
         </section>
       )}

@@ -1,6 +1,6 @@
 /** 税务信息: what the bureau knows of the taxpayer, the sign-ins by which it is entered, the agreements it has on record. */
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LoginKind } from '@app/domain/ledger/tax-login/tax-login'
 import { useAddress } from '../../platform/address.ts'
 import { useCan, useStopped } from '../../platform/session.ts'
@@ -14,7 +14,7 @@ import { useTaxLogins } from './tax-logins.api.ts'
 import { OwnVerify } from './OwnVerify.tsx'
 import './tax-login.css'
 
-export default function TaxHomePage() {
+export default function TaxHomePage({ road }: { readonly road: ReactNode }) {
   const { data: logins, loading, error, again } = useTaxLogins()
   const stopped = useStopped()
   const may = useCan('taxWorkspace-taxHome-bianji') && stopped === null
@@ -49,6 +49,7 @@ export default function TaxHomePage() {
           </>
         }
       />
+      {road}
       <div className="tax-home">
         {face ?? (
           <>

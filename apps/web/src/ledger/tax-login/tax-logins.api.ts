@@ -18,6 +18,8 @@ export const useAddPersonal = () => useWrite(AREA, api.addPersonal, { quiet: tru
 export const useChangeLogin = () => useWrite(AREA, api.change, { quiet: true })
 export const useChangeRemarks = () => useWrite(AREA, api.changeRemarks, { quiet: true })
 export const useChangePurpose = () => useWrite(AREA, api.changePurpose, { quiet: true })
+/** What the bureau of another region knows is asked anew. */
+export const useChangeRegion = () => useWrite(AREA, api.changeRegion, { quiet: true, refreshes: ['filing'] })
 export const useRemoveLogin = () => useWrite(AREA, api.remove)
 export const useStartSignIn = () => useWrite(AREA, api.sendSmsCode, { quiet: true })
 export const useVerify = () => useWrite(AREA, api.verify, { quiet: true })

@@ -120,7 +120,7 @@ function Inside({ onLeave }: { onLeave: () => void }) {
         {shown === 'home' && <Home me={me} onPart={setPart} onLeave={() => void out()} />}
         {shown === 'requests' && <RequestsView />}
         {shown === 'upload' && <UploadView />}
-        {shown === 'taxes' && <TaxesView today={me.today} />}
+        {shown === 'taxes' && <TaxesView today={me.today} account={me.account} />}
         {shown === 'deliveries' && <DeliveriesView who={me.name} />}
         {shown === 'books' && <BooksView closed={me.closed} payslips={me.payslips} today={me.today} />}
         {shown === 'claims' && <ClaimsView />}

@@ -2,7 +2,7 @@
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import { EXPECT_STATUS, type ExpectStatus } from '@app/domain/client/interactions/interaction'
-import { dueWords } from '@app/domain/client/interactions/words'
+import { dueWords, estimateWords, payWords } from '@app/domain/client/interactions/words'
 import type { Day } from '@app/domain/kernel/period'
 import { useAnswerFiling, useFilings, useForecasts, useRespond, type AskedFiling, type Forecast } from './client.api.ts'
 import { standIn } from './parts.tsx'
@@ -32,7 +32,7 @@ const FORECAST_SAID: Readonly<Record<ExpectStatus, string>> = {
   5: '已和您说好',
 }
 
-function One({ forecast }: { forecast: Forecast }) {
+function One({ forecast, today, account }: { readonly forecast: Forecast; readonly today: Day; readonly account: string | null }) {
   const { mutateAsync: respond, isPending } = useRespond()
   const waits = forecast.status === EXPECT_STATUS.sent || forecast.status === EXPECT_STATUS.disputed
   // said to have been thought of, out of the way of what is to be paid
@@ -45,6 +45,7 @@ function One({ forecast }: { forecast: Forecast }) {
       <p className="h5-total">
         合计 <b>{groupThousands(forecast.total)}</b> 元
       </p>
+      {!isZero(forecast.total) && <p>{estimateWords(forecast.due, today, account)}</p>}
       <ForecastLines lines={forecast.lines.filter((line) => !isZero(line.amount))} />
       {none.length > 0 && (
         <details>
@@ -74,7 +75,7 @@ const SAID = {
   outdated: ['数已变化，请您重新确认', '1'],
 } as const
 
-function Filing({ filing, today }: { readonly filing: AskedFiling; readonly today: Day }) {
+function Filing({ filing, today, account }: { readonly filing: AskedFiling; readonly today: Day; readonly account: string | null }) {
   const { mutateAsync: answer, isPending } = useAnswerFiling()
   const { id, title, from, to, due, owed, digest, lines, waits, consent, correction } = filing
   const [said, colour] = SAID[consent.state]
@@ -84,6 +85,7 @@ function Filing({ filing, today }: { readonly filing: AskedFiling; readonly toda
         {title}申报{correction > 0 && `（更正第${correction}次）`} <span className={`h5-mark s${colour}`}>{said}</span>
       </h2>
       <p className="h5-owed">{dueWords(filing, today)}</p>
+      {!isZero(owed) && filing.paid === null && <p>{payWords(account)}</p>}
       <details>
         <summary>申报表上的数</summary>
         <p>
@@ -113,7 +115,7 @@ function Filing({ filing, today }: { readonly filing: AskedFiling; readonly toda
 }
 
 /** Some of the returns, from one on; what is earlier is a press away. */
-function Filings({ before, today }: { readonly before: string; readonly today: Day }) {
+function Filings({ before, today, account }: { readonly before: string; readonly today: Day; readonly account: string | null }) {
   const { data = [], totals, loading, error, again } = useFilings(before)
   const [more, setMore] = useState(false)
   const next = totals?.next ?? null
@@ -121,16 +123,16 @@ function Filings({ before, today }: { readonly before: string; readonly today: D
     return (
       <>
         {data.map((one) => (
-          <Filing key={one.id} filing={one} today={today} />
+          <Filing key={one.id} filing={one} today={today} account={account} />
         ))}
-        <Filings before={next} today={today} />
+        <Filings before={next} today={today} account={account} />
       </>
     )
   return (
     standIn({ loading, error, again }, data.length, '没有更早的申报') ?? (
       <>
         {data.map((one) => (
-          <Filing key={one.id} filing={one} today={today} />
+          <Filing key={one.id} filing={one} today={today} account={account} />
         ))}
         {next !== null && (
           <button type="button" className="h5-more" onClick={() => setMore(true)}>
@@ -142,7 +144,7 @@ function Filings({ before, today }: { readonly before: string; readonly today: D
   )
 }
 
-export function TaxesView({ today }: { readonly today: Day }) {
+export function TaxesView({ today, account }: { readonly today: Day; readonly account: string | null }) {
   const filed = useFilings('')
   const estimated = useForecasts()
   const forecasts = estimated.data ?? []
@@ -158,9 +160,9 @@ export function TaxesView({ today }: { readonly today: Day }) {
   return (
     standIn(both, count, '还没有税款预估，也没有请您确认的申报') ?? (
       <>
-        {(filed.data ?? []).length > 0 && <Filings before="" today={today} />}
+        {(filed.data ?? []).length > 0 && <Filings before="" today={today} account={account} />}
         {forecasts.map((one) => (
-          <One key={one.id} forecast={one} />
+          <One key={one.id} forecast={one} today={today} account={account} />
         ))}
       </>
     )

@@ -1,11 +1,11 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
-import { clientApi as api, clientDoorApi as door } from '@app/contract/client/client-site'
+import { clientApi as api, clientDoorApi as door, type ClientForecastWire } from '@app/contract/client/client-site'
 import type { WordWire } from '@app/contract/client/client-words'
 import { ownClaimsApi as claims, type OwnClaimWire } from '@app/contract/client/own-claims'
 import type { ClientFileWire } from '@app/contract/client/client-files'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { AskedFilingWire } from '@app/contract/client/asked-filings'
-import type { ForecastWire, DeliveryWire, RequestWire } from '@app/contract/client/interactions'
+import type { DeliveryWire, RequestWire } from '@app/contract/client/interactions'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/client/interactions/interaction'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { addressOf, call } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type Request = z.output<typeof RequestWire>
-export type Forecast = z.output<typeof ForecastWire>
+export type Forecast = z.output<typeof ClientForecastWire>
 export type AskedFiling = z.output<typeof AskedFilingWire>
 export type Delivery = z.output<typeof DeliveryWire>
 

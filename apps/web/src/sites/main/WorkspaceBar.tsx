@@ -21,8 +21,8 @@ export default function WorkspaceBar({ path }: { path: MenuPath }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <nav className="workspace-bar" aria-label="菜单" onClick={follow}>
       <div className="workspace-row">
-        <a className="workspace-back" href={back}>
-          <LeftOutlined /> 返回做账
+        <a className="workspace-back" href={back} aria-label="返回做账" title="返回做账">
+          <LeftOutlined /> <span>返回做账</span>
         </a>
         {links.filter((one) => one.path === partOf(one.path)).map((one) => link(one, parts.length > 0 ? part : path, 'workspace-link'))}
       </div>

@@ -105,8 +105,7 @@ import { ReviewQueuePage } from '../../papers/review-queue/index.ts'
 import { AgreementPage } from '../../client/agreement/index.ts'
 import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
-import { TaxHomePage } from '../../ledger/tax-login/index.ts'
-import { ChecklistPage, TaxPayPage } from '../../tax/filing/index.ts'
+import { ChecklistPage, TaxInformationPage, TaxPayPage } from '../../tax/filing/index.ts'
 import { AiTaxPage } from '../../tax/ai-tax/index.ts'
 import * as returns from '../../tax/declarations/index.ts'
 import { PoliciesPage } from '../../tax/policies/index.ts'
@@ -226,7 +225,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/bailian/waterBill': ExpenseFlowPage,
   '/bailian/sumBill': ExpenseSummaryPage,
   '/taxWorkspace/declarationChecklist': ChecklistPage,
-  '/taxWorkspace/taxHome': TaxHomePage,
+  '/taxWorkspace/taxHome': TaxInformationPage,
   '/taxWorkspace/taxPay': TaxPayPage,
   '/taxWorkspace/newValueAddedTax': returns.VatReturns,
   '/taxWorkspace/vatPrepay': returns.PrepayReturns,

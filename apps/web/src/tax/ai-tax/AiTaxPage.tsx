@@ -10,6 +10,7 @@ import { MonthField } from '../../ui/MonthField.tsx'
 import { Page, Toolbar } from '../../ui/Page.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useGuided, usePrepare } from './ai-tax.api.ts'
+import { TaxRoad } from '../filing/index.ts'
 import { GuidedReturn } from './GuidedReturn.tsx'
 import './ai-tax.css'
 
@@ -61,6 +62,7 @@ export default function AiTaxPage() {
         />
         <span className="quiet">只取数、说明、列疑点；审核、申报、缴款由人来做。</span>
       </Toolbar>
+      <TaxRoad period={period} />
       <div className="guided-list">
         {face ?? (
           <ul>

@@ -23,7 +23,9 @@ export function GuidedReturn({ one }: { one: Guided }) {
   return (
     <li className="guided-return" aria-label={title}>
       <div className="guided-head">
-        <strong>{title}</strong>
+        <Link to={page}>
+          <strong>{title}</strong>
+        </Link>
         <span className="quiet">
           {spanOf(one)}，{due} 前申报
         </span>

@@ -1,5 +1,6 @@
 /** What can be done with the return in hand, and how far it is. */
 import { addressOf } from '@app/domain/access/address'
+import { bureauTaxOf } from '@app/domain/tax/filing/bureau-taxes'
 import { FILED } from '@app/domain/tax/forms/return'
 import { isOwnFiling, taxNames, type DeclaredTax } from '@app/domain/tax/forms/taxes'
 import { Button } from 'antd'
@@ -9,7 +10,7 @@ import { momentShown } from '../../ui/formats.ts'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State, Toolbar } from '../../ui/Page.tsx'
 import { SheetFile } from '../../ui/SheetTools.tsx'
-import { ConsentNote } from '../filing/index.ts'
+import { ConsentNote, TaxRoad } from '../filing/index.ts'
 import { policiesOfReturn } from '../policies/index.ts'
 import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, type Declaration } from './declarations.api.ts'
@@ -126,6 +127,7 @@ export function DraftBar({
         {state !== 'draft' && <ConsentNote declarationId={id} />}
         {touched ? <State mark="suggested">有未保存的修改</State> : moved && <State mark="red">账上的数已变化，保存后更新</State>}
       </Toolbar>
+      {isOwnFiling(draft.filing) && <TaxRoad period={draft.period} tax={bureauTaxOf(draft.filing, draft.cycle)} />}
       <p className="tax-hint">
         {draft.changedBy} {momentShown(draft.changedAt)} 保存
         {draft.checkedAt !== null && `；${draft.checkedBy} ${momentShown(draft.checkedAt)} 审核通过`}

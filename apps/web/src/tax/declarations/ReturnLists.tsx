@@ -14,13 +14,14 @@ import { useToday } from '../../platform/today.ts'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
 import { Tabs } from '../../ui/list/controls.tsx'
-import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { moneyColumn, Opens } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/table-columns.ts'
 import { spanWords, versionWords } from './cell-words.ts'
 import { TAX_PAGES, useAddReturn, useReturns, type ReturnRow } from './declarations.api.ts'
+import { TaxRoad } from '../filing/index.ts'
 import { OwnerDialog } from './OwnerDialog.tsx'
 import { StateMark } from './StateMark.tsx'
 
@@ -105,7 +106,11 @@ function ReturnsList({ tax, title, lead }: Props) {
         title: '所属期',
         width: 150,
         text: spanWords,
-        render: (row) => <Drill onClick={() => void navigate(returnAt(tax, row.id))}>{spanWords(row)}</Drill>,
+        render: (row) => (
+          <Opens title="打开申报表" onClick={() => void navigate(returnAt(tax, row.id))}>
+            {spanWords(row)}
+          </Opens>
+        ),
       },
       { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
       ...(tax === 'vatPrepay' ? [PLACE] : []),
@@ -140,6 +145,7 @@ function ReturnsList({ tax, title, lead }: Props) {
         hint: HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报',
       }}
       lead={lead}
+      above={<TaxRoad period={period} />}
       main={{
         label: `新建 ${tax === 'vatPrepay' ? period : spanWords({ period, cycle: usual })} 所属期的申报表`,
         off: !may,

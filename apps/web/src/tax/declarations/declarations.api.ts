@@ -23,16 +23,18 @@ export type ReturnRow = Data<ReturnsApi['list']>[number]
 
 const AREA = 'declarations'
 
+/** How far the month's returns are is shown beside each. */
+const ROAD = { refreshes: ['filing'] }
 export const useReturns = (tax: DeclaredTax, query: ClientInput<ReturnsApi['list']>['query']) =>
   useRead(AREA, TAX_PAGES[tax].api.list, { query }, { staleMs: 0 })
 export const useReturn = (tax: DeclaredTax, id: string) =>
   useRead(AREA, TAX_PAGES[tax].api.get, { params: { id } }, { staleMs: 0, keep: false })
-export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.add, { quiet: true })
-export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change)
-export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check)
-export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen)
-export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared)
-export const useDeclaredElsewhere = () => useWrite(AREA, businessAnnualReturnsApi.declared)
+export const useAddReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.add, { quiet: true, ...ROAD })
+export const useChangeReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.change, ROAD)
+export const useCheckReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.check, ROAD)
+export const useReopenReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.reopen, ROAD)
+export const useDeclaredPrepay = () => useWrite(AREA, prepayReturnsApi.declared, ROAD)
+export const useDeclaredElsewhere = () => useWrite(AREA, businessAnnualReturnsApi.declared, ROAD)
 export const useOwners = (enabled: boolean) => useRead(AREA, businessOwnersApi.owners, {}, { enabled, staleMs: 0 })
-export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct)
-export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove)
+export const useCorrectReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.correct, ROAD)
+export const useRemoveReturn = (tax: DeclaredTax) => useWrite(AREA, TAX_PAGES[tax].api.remove, ROAD)

@@ -1,7 +1,6 @@
 /** The one button of a filing that is stopped: does what helps it on, or leads where it is done; asks for a reason where one is kept. */
 import { addressOf } from '@app/domain/access/address'
 import { periodOf } from '@app/domain/kernel/period'
-import { leftToPay } from '@app/domain/tax/filing/owing'
 import { actNames, blockOf, type FilingAct, type PressedAct } from '@app/domain/tax/filing/steps'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { Button } from 'antd'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { moneyShown } from '../../ui/formats.ts'
+import { payQuestion } from './pay-question.ts'
 import { AgreeDialog } from './AgreeDialog.tsx'
 import { useAct, type Filing } from './filing.api.ts'
 import { returnAt } from './pages.ts'
@@ -29,9 +28,7 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
   const go = async () => {
     if (WITH_REASON.has(block.act) || block.act === 'agree') return setAsking(true)
     if (block.act === 'pay') {
-      const amount = moneyShown(leftToPay(filing))
-      const question = { title: `缴款 ${amount}？`, content: '按税务局读回的应缴额（含滞纳金）由三方协议扣款，只扣一次。', ok: '缴款' }
-      if (!(await ask(question))) return
+      if (!(await ask(payQuestion(filing)))) return
     }
     try {
       if (block.act === 'correct') {

@@ -1,6 +1,7 @@
 /** 线下同意: who of the client agreed and how, with the paper where there is one; kept as proof. */
 import { fileRefusal } from '@app/domain/finance/vouchers/voucher-file'
 import { listed } from '@app/domain/kernel/field'
+import { owesTax } from '@app/domain/tax/filing/owing'
 import { offlineFields } from '@app/domain/tax/filing/consent'
 import { filingApi as api } from '@app/contract/tax/filing'
 import { Button } from 'antd'
@@ -18,7 +19,7 @@ export function AgreeDialog({ filing, onClose }: { filing: Filing; onClose: () =
   const { mutateAsync: agreePaper } = useAgreePaper()
   const [paper, setPaper] = useState<File | null>(null)
   const params = { id: filing.id }
-  const { title, from, to, owed } = filing
+  const { tax, title, from, to, owed } = filing
   return (
     <FormDialog
       title="客户线下同意"
@@ -30,7 +31,13 @@ export function AgreeDialog({ filing, onClose }: { filing: Filing; onClose: () =
       focus="saidBy"
       lead={
         <p>
-          {title} {from} 至 {to}，应缴 <b>{moneyShown(owed)}</b>。同意只对这些数有效，数变了要重新确认。
+          {title} {from} 至 {to}
+          {owesTax(tax) && (
+            <>
+              ，应缴税款 <b>{moneyShown(owed)}</b>
+            </>
+          )}
+          。同意只对这些数有效，数变了要重新确认。
         </p>
       }
       onClose={onClose}

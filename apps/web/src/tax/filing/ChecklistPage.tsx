@@ -19,6 +19,7 @@ import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts
 import { useFeesDue } from '../fees/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
 import { useLookingAt } from './looking.ts'
+import TaxRoad from './TaxRoad.tsx'
 import './filing.css'
 
 export default function ChecklistPage() {
@@ -81,6 +82,7 @@ export default function ChecklistPage() {
           </span>
         )}
       </Toolbar>
+      <TaxRoad period={period} />
       <div className="filing-body">
         {face ?? (
           <>

@@ -1,25 +1,32 @@
-/** One line a tax: when it is due, how it stands, what it comes to, who holds it, and one button. */
-import type { Money } from '@app/domain/kernel/money'
+/** One line a tax: when it is due, how it stands, what it comes to, who acted last, and one button. */
+import { sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
+import { owesTax } from '@app/domain/tax/filing/owing'
 import { Button } from 'antd'
-import { HeadRow } from '../../ui/HeadRow.tsx'
+import { Link } from '../../platform/links.tsx'
+import { Opens } from '../../ui/list/columns.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
 import { State } from '../../ui/Page.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { ActButton } from './ActButton.tsx'
 import { ConsentLine } from './ConsentNote.tsx'
 import { HandOver } from './HandOver.tsx'
 import { returnAt } from './pages.ts'
-import { standingOf, type ChecklistRow } from './checklist-rows.ts'
+import { amountsOf, corrected, standingOf, type ChecklistRow } from './checklist-rows.ts'
 import type { Filing, Ready } from './filing.api.ts'
 
-const HEADS = ['税种', '所属期', '申报期限', '状态', '应缴', '已缴', '谁在办', '操作'] as const
-const RIGHT: ReadonlySet<string> = new Set(['应缴', '已缴'])
+const HEADS = ['税种', '所属期', '申报期限', '状态', '说明', '应缴税款', '滞纳金', '已缴', '谁在办', '操作'] as const
+const RIGHT: ReadonlySet<string> = new Set(['应缴税款', '滞纳金', '已缴'])
 
 /** A correction of what was filed, made ready to be handed over. */
-function Correction({ drafts, filing, may }: Pick<Props, 'drafts' | 'may'> & { readonly filing: Filing }) {
+function Correction({ drafts, filing, today, may }: Pick<Props, 'drafts' | 'today' | 'may'> & { readonly filing: Filing }) {
   const draft = drafts.find((one) => one.tax === filing.tax && one.from === filing.from && one.correction === filing.correction + 1)
-  return draft === undefined ? null : <HandOver draft={draft} page={returnAt(filing)} may={may} />
+  return draft === undefined ? null : <HandOver draft={draft} page={returnAt(filing)} today={today} may={may} />
 }
+
+const Amount = ({ value }: { readonly value: Money | null }) => (
+  <td className="right">{value !== null && <MoneyCell value={value} zero="shown" />}</td>
+)
 
 interface Props {
   readonly rows: readonly ChecklistRow[]
@@ -30,62 +37,77 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
+  const draftOf = ({ filing, item }: ChecklistRow) =>
+    filing !== null || item === null ? undefined : drafts.find((one) => one.tax === item.tax && one.from === item.from)
+  const amounts = rows.map((row) => amountsOf(row, draftOf(row)))
+  const total = (of: 'tax' | 'late' | 'paid') =>
+    sum(amounts.map((one, at) => (corrected(rows[at]!, rows) && of !== 'paid' ? ZERO : (one[of] ?? ZERO))))
   return (
-    <table className="filing-table" aria-label="申报清单">
-      <thead>
-        <HeadRow titles={HEADS} figures={RIGHT} />
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { mark, words, owner } = standingOf(row, today)
-          const { filing, item } = row
-          const owed = filing?.payable ?? filing?.owed ?? (item?.payable as Money | undefined)
-          // nothing is known of what nobody has declared
-          const undue = filing === null && item?.state === 'due'
-          const paid = filing?.paid ?? (item?.paid as Money | undefined)
-          return (
-            <tr key={row.key}>
-              <td>
-                {row.title}
-                {filing !== null && filing.correction > 0 && `（更正第${filing.correction}次）`}
-              </td>
-              <td>
-                {row.from} 至 {row.to}
-              </td>
-              <td>{row.due}</td>
-              <td>
-                <State mark={mark}>{words}</State>
-                {filing !== null && filing.words !== '' && <span className="quiet filing-words">{filing.words}</span>}
-                {filing !== null && <ConsentLine consent={filing.consent} brief />}
-              </td>
-              <td className="right">{owed === undefined || undue ? '' : <MoneyCell value={owed} zero="shown" />}</td>
-              <td className="right">
-                {paid === undefined || filing?.payable === null || undue ? '' : <MoneyCell value={paid} zero="shown" />}
-              </td>
-              <td>{owner}</td>
-              <td className="filing-acts">
-                {filing !== null ? (
-                  <ActButton filing={filing} may={may} />
-                ) : (
-                  item?.state === 'due' && (
-                    <HandOver
-                      draft={drafts.find((one) => one.tax === item.tax && one.from === item.from)}
-                      page={returnAt(item)}
-                      may={may}
-                    />
-                  )
-                )}
-                {filing !== null && <Correction drafts={drafts} filing={filing} may={may} />}
-                {filing !== null && (
-                  <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
-                    经过
-                  </Button>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      label="申报清单"
+      titles={HEADS}
+      figures={RIGHT}
+      foot={
+        <tr>
+          <td colSpan={5}>合计</td>
+          <Amount value={total('tax')} />
+          <Amount value={total('late')} />
+          <Amount value={total('paid')} />
+          <td colSpan={2} />
+        </tr>
+      }
+    >
+      {rows.map((row, at) => {
+        const draft = draftOf(row)
+        const { mark, words, owner, more } = standingOf(row, today, draft)
+        const { filing, item } = row
+        const { tax, late, paid } = amounts[at]!
+        const page = returnAt(filing ?? item!)
+        const name = `${row.title}${filing !== null && filing.correction > 0 ? `（更正第${filing.correction}次）` : ''}`
+        return (
+          <tr key={row.key}>
+            <td>
+              {filing !== null ? (
+                <Opens alone title="打开申报的进度" onClick={() => onOpen(filing.id)}>
+                  {name}
+                </Opens>
+              ) : page === undefined ? (
+                name
+              ) : (
+                <Link to={page}>{name}</Link>
+              )}
+            </td>
+            <td>
+              {row.from} 至 {row.to}
+            </td>
+            <td>{row.due}</td>
+            <td>
+              <State mark={mark}>{words}</State>
+            </td>
+            <td className="words">
+              {more}
+              {filing !== null && <ConsentLine consent={filing.consent} brief />}
+            </td>
+            <Amount value={owesTax((filing ?? item!).tax) ? tax : null} />
+            <Amount value={late} />
+            <Amount value={paid} />
+            <td>{owner}</td>
+            <td>
+              {filing !== null ? (
+                <ActButton filing={filing} may={may} />
+              ) : (
+                item?.state === 'due' && <HandOver draft={draft} page={page} today={today} may={may} />
+              )}
+              {filing !== null && <Correction drafts={drafts} filing={filing} today={today} may={may} />}
+              {filing !== null && (
+                <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
+                  进度
+                </Button>
+              )}
+            </td>
+          </tr>
+        )
+      })}
+    </PlainTable>
   )
 }

@@ -7,7 +7,9 @@ import { Button, Drawer } from 'antd'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { Drill } from '../../ui/list/columns.tsx'
+import { owesTax, taxOwed } from '@app/domain/tax/filing/owing'
+import { Opens } from '../../ui/list/columns.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Failed, Loading } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { momentShown, moneyShown } from '../../ui/formats.ts'
@@ -26,20 +28,20 @@ const marks: Readonly<Record<FilingFull['state'], StateMark>> = {
   done: 'proved',
 }
 const kinds: Readonly<Record<string, string>> = {
-  values: '申报表各格的数',
-  request: '发给税务局的报文',
+  values: '提交的申报表',
+  request: '报送的内容',
   answer: '税务局的答复',
-  accepted: '税务局受理的各格',
+  accepted: '税务局受理的申报表',
   receipt: '申报回执',
   certificate: '完税证明',
-  decision: '经办人的决定和原因',
+  decision: '经办人的处理和说明',
 }
 
 export function FilingDrawer({ id, may, onClose }: { id: string; may: boolean; onClose: () => void }) {
   const { data, error, again } = useFiling(id)
   useLookingAt(data === undefined ? [] : [data], again)
   return (
-    <Drawer open size={760} title={data === undefined ? '申报经过' : `${data.title} ${data.from} 至 ${data.to}`} onClose={onClose}>
+    <Drawer open size={760} title={data === undefined ? '申报进度' : `${data.title} ${data.from} 至 ${data.to}`} onClose={onClose}>
       {error ? <Failed error={error} onAgain={again} /> : data === undefined ? <Loading /> : <Course filing={data} may={may} />}
     </Drawer>
   )
@@ -52,10 +54,10 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
     <>
       <Facts
         facts={[
-          ['应缴', moneyShown(filing.payable ?? filing.owed)],
+          ['应缴税款', owesTax(filing.tax) ? moneyShown(filing.payable === null ? filing.owed : taxOwed(filing)) : null],
           ['滞纳金', filing.lateFee === null ? null : moneyShown(filing.lateFee)],
           ['以前申报已缴', filing.credited === null || isZero(filing.credited) ? null : moneyShown(filing.credited)],
-          ['已缴', filing.paid === null ? null : moneyShown(filing.paid)],
+          ['已缴（含滞纳金）', filing.paid === null ? null : moneyShown(filing.paid)],
           ['受理号', filing.number],
           ['受理时间', filing.acceptedAt === null ? null : momentShown(filing.acceptedAt)],
           ['客户确认', filing.consent.state === 'free' ? '不需客户确认' : <ConsentLine key="consent" consent={filing.consent} />],
@@ -74,42 +76,31 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
         ))}
         <ActButton filing={filing} may={may} /> <VoidButton filing={filing} may={may} />
       </p>
-      <h3>经过</h3>
-      <table className="filing-table" aria-label="经过">
-        <tbody>
-          {filing.steps.map((one) => (
-            <tr key={one.step}>
-              <td>{stepNames[one.step]}</td>
-              <td>
-                <State mark={marks[one.state]}>{stateNames[one.state]}</State>
-              </td>
-              <td className="filing-words">{one.words}</td>
-              <td className="figure">{momentShown(one.endedAt ?? one.beganAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h3>进度</h3>
+      <PlainTable label="进度">
+        {filing.steps.map((one) => (
+          <tr key={one.step}>
+            <td>{stepNames[one.step]}</td>
+            <td>
+              <State mark={marks[one.state]}>{stateNames[one.state]}</State>
+            </td>
+            <td className="words">{one.words}</td>
+            <td className="figure">{momentShown(one.endedAt ?? one.beganAt)}</td>
+          </tr>
+        ))}
+      </PlainTable>
       {differences.length > 0 && (
         <>
           <h3>不同的格（{differences.length}）</h3>
-          <table className="filing-table" aria-label="不同的格">
-            <thead>
-              <tr>
-                {['格', '本表', '税务局'].map((head) => (
-                  <th key={head}>{head}</th>
-                ))}
+          <PlainTable label="不同的格" titles={['格', '本表', '税务局']}>
+            {differences.map((one) => (
+              <tr key={one.cell}>
+                <td>{one.cell}</td>
+                <td>{one.ours || '空'}</td>
+                <td>{one.theirs || '空'}</td>
               </tr>
-            </thead>
-            <tbody>
-              {differences.map((one) => (
-                <tr key={one.cell}>
-                  <td>{one.cell}</td>
-                  <td>{one.ours || '空'}</td>
-                  <td>{one.theirs || '空'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PlainTable>
         </>
       )}
       <details>
@@ -117,20 +108,31 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
         <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
           下载证据包
         </Button>
-        <table className="filing-table" aria-label="证据">
-          <tbody>
+        <PlainTable label="证据">
+          {filing.evidence.map((one) => (
+            <tr key={one.id}>
+              <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
+              <td>
+                <Opens alone onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}>
+                  {kinds[one.kind]}
+                </Opens>
+              </td>
+              <td>{one.saidBy}</td>
+              <td className="figure">{momentShown(one.saidAt)}</td>
+            </tr>
+          ))}
+        </PlainTable>
+        <details>
+          <summary>技术信息</summary>
+          <PlainTable label="技术信息" titles={['文件', '校验值（SM3）']}>
             {filing.evidence.map((one) => (
-              <tr key={one.id} title={`SM3 ${one.digest}`}>
-                <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
-                <td>
-                  <Drill onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}>{kinds[one.kind]}</Drill>
-                </td>
-                <td>{one.saidBy}</td>
-                <td className="figure">{momentShown(one.saidAt)}</td>
+              <tr key={one.id}>
+                <td>{one.name}</td>
+                <td className="words">{one.digest}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
+          </PlainTable>
+        </details>
       </details>
     </>
   )

@@ -1,7 +1,7 @@
 /** What is owed by the returns of a year, what of it is paid, and the button that pays. */
 import { compareMoney, isZero, ZERO } from '@app/domain/kernel/money'
 import { firstOfYear, lastOfYear, periodFrom, yearOf } from '@app/domain/kernel/period'
-import { leftToPay, owedBy } from '@app/domain/tax/filing/owing'
+import { taxOwed } from '@app/domain/tax/filing/owing'
 import { blockOf } from '@app/domain/tax/filing/steps'
 import { Button, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -9,22 +9,20 @@ import { ask, tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
-import { moneyShown } from '../../ui/formats.ts'
-import { HeadRow } from '../../ui/HeadRow.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Opens } from '../../ui/list/columns.tsx'
 import { Page, State, Toolbar } from '../../ui/Page.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { StoppedBar } from '../../ui/StoppedBar.tsx'
 import { useOwed, usePay, type Filing, type Owed } from './filing.api.ts'
 import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
+import { payQuestion } from './pay-question.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
 import { useLookingAt } from './looking.ts'
 import './filing.css'
 
-const HEADS = ['税种', '所属期', '缴款期限', '应缴', '滞纳金', '已缴', '已入账', '状态', '操作'] as const
-const RIGHT: ReadonlySet<string> = new Set(['应缴', '滞纳金', '已缴', '已入账'])
-
-/** Of a correction what was not paid before it. */
-const taxOwed = ({ payable, credited }: Owed) => owedBy({ payable, credited, lateFee: null })
+const HEADS = ['税种', '所属期', '缴款期限', '应缴税款', '滞纳金', '已缴', '已入账', '状态', '操作'] as const
+const RIGHT: ReadonlySet<string> = new Set(['应缴税款', '滞纳金', '已缴', '已入账'])
 
 /** Something was paid that no voucher says. */
 const booksLeft = ({ paid, booked }: Owed): boolean => compareMoney(booked, paid ?? ZERO) < 0
@@ -49,12 +47,7 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
   const first = yearOf(startPeriod)
   const years = Array.from({ length: yearOf(today) - first + 1 }, (_, at) => first + at)
   const go = async (one: Filing) => {
-    const question = {
-      title: `缴款：${one.title} ${one.from} 至 ${one.to}？`,
-      content: `应缴 ${moneyShown(leftToPay(one))}，按税务局读回的数（含滞纳金，减去以前申报已缴的）由三方协议扣款，只扣一次。`,
-      ok: '缴款',
-    }
-    if (!(await ask(question))) return
+    if (!(await ask(payQuestion(one)))) return
     try {
       await pay({ params: { id: one.id } })
       tell.success('已提交，正在扣款')
@@ -74,47 +67,12 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
       </Toolbar>
       <div className="filing-body">
         {face ?? (
-          <table className="filing-table" aria-label="税费缴纳">
-            <thead>
-              <HeadRow titles={HEADS} figures={RIGHT} />
-            </thead>
-            <tbody>
-              {rows.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    {one.title}
-                    {one.correction > 0 && `（更正第${one.correction}次）`}
-                  </td>
-                  <td>
-                    {one.from} 至 {one.to}
-                  </td>
-                  <td>{one.due}</td>
-                  {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
-                    <td key={HEADS[at + 3]} className="right">
-                      {value !== null && <MoneyCell value={value} zero="shown" />}
-                    </td>
-                  ))}
-                  <td>{standing(one)}</td>
-                  <td className="filing-acts">
-                    {payable(one) && (
-                      <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
-                        缴款
-                      </Button>
-                    )}
-                    {one.paid !== null && !isZero(one.paid) && (
-                      <Button size="small" onClick={() => setBooking(one)}>
-                        {booksLeft(one) ? '入账' : '已入账'}
-                      </Button>
-                    )}
-                    <Button type="link" size="small" onClick={() => setOpened(one.id)}>
-                      经过
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            {totals && (
-              <tfoot>
+          <PlainTable
+            label="税费缴纳"
+            titles={HEADS}
+            figures={RIGHT}
+            foot={
+              totals && (
                 <tr>
                   <td colSpan={3}>合计（应缴含滞纳金）</td>
                   <td className="right" colSpan={2}>
@@ -128,9 +86,45 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
                   </td>
                   <td colSpan={2} />
                 </tr>
-              </tfoot>
-            )}
-          </table>
+              )
+            }
+          >
+            {rows.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Opens alone title="打开申报的进度" onClick={() => setOpened(one.id)}>
+                    {one.title}
+                    {one.correction > 0 && `（更正第${one.correction}次）`}
+                  </Opens>
+                </td>
+                <td>
+                  {one.from} 至 {one.to}
+                </td>
+                <td>{one.due}</td>
+                {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
+                  <td key={HEADS[at + 3]} className="right">
+                    {value !== null && <MoneyCell value={value} zero="shown" />}
+                  </td>
+                ))}
+                <td>{standing(one)}</td>
+                <td>
+                  {payable(one) && (
+                    <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
+                      缴款
+                    </Button>
+                  )}
+                  {one.paid !== null && !isZero(one.paid) && (
+                    <Button size="small" onClick={() => setBooking(one)}>
+                      {booksLeft(one) ? '入账' : '已入账'}
+                    </Button>
+                  )}
+                  <Button type="link" size="small" onClick={() => setOpened(one.id)}>
+                    进度
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
         )}
       </div>
       {booking !== null && (

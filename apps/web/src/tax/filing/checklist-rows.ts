@@ -1,9 +1,12 @@
 /** The list of a period: what the bureau says is to be declared, with the filing that is under way or done beside it. */
+import { money, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
+import { lateWords } from '@app/domain/tax/filing/lateness'
+import { owesTax, taxOwed } from '@app/domain/tax/filing/owing'
 import { blockOf, stateNames, stepNames } from '@app/domain/tax/filing/steps'
 import { MOVED_WORDS } from '@app/domain/tax/forms/return'
 import type { StateMark } from '../../ui/Page.tsx'
-import type { Filing, Item } from './filing.api.ts'
+import type { Filing, Item, Ready } from './filing.api.ts'
 
 export interface ChecklistRow {
   readonly key: string
@@ -52,24 +55,65 @@ export function checklistOf(items: readonly Item[], filings: readonly Filing[]):
 interface Shown {
   readonly mark: StateMark
   readonly words: string
-  /** Who holds it. */
+  /** What is said beside the state. */
+  readonly more: string
+  /** Who acted last; outside the house, who has it now. */
   readonly owner: string
 }
-/** Green is what was read back and is the same; everything else says what it is. */
-export function standingOf({ item, filing }: ChecklistRow, today: Day): Shown {
-  if (filing === null) {
-    if (item?.state === 'due')
-      return { mark: item.due < today ? 'red' : 'draft', words: item.due < today ? '逾期未申报' : '未申报', owner: '制单会计' }
-    return { mark: 'suggested', words: item?.state === 'paid' ? '已在税务局申报、缴清' : '已在税务局申报', owner: '' }
-  }
-  const { state, step, reason, outcome, moved } = filing
-  if (moved === true) return { mark: 'red', words: MOVED_WORDS, owner: '制单会计' }
-  if (state === 'blocked' && reason !== null) {
-    const block = blockOf(reason)
-    return { mark: reason === 'pay' && outcome === 'accepted' ? 'suggested' : 'red', words: block.title, owner: block.owner }
-  }
-  if (step !== null && state !== 'failed') return { mark: 'draft', words: `${stepNames[step]}·${stateNames[state]}`, owner: '系统' }
-  if (outcome === 'accepted') return { mark: 'proved', words: '已申报，逐格一致', owner: '' }
-  if (outcome === 'differs') return { mark: 'red', words: '已受理，与所报不同', owner: '' }
-  return { mark: 'suggested', words: '已接管别处的申报', owner: '' }
+/** Those a filing waits for who are none of the house's own people. */
+const OUTSIDE: ReadonlySet<string> = new Set(['客户', '税务局', '系统管理员'])
+
+/** Of a return that nobody has handed over: what is on its way is no alarm, however late it is; what nobody has begun is. */
+function unfiled(due: Day, today: Day, draft: Ready | undefined): Shown {
+  const more = lateWords(due, today, draft !== undefined && owesTax(draft.tax) ? draft.owed : ZERO)
+  if (draft?.checked === true) return { mark: 'suggested', words: '已审核，待提交', more, owner: draft.by }
+  if (draft !== undefined) return { mark: 'suggested', words: '草稿，待审核', more, owner: draft.by }
+  const late = due < today
+  return { mark: late ? 'red' : 'draft', words: late ? '逾期未申报' : '未申报', more, owner: '' }
 }
+/** Green is what was read back and is the same; everything else says what it is. */
+export function standingOf({ item, filing }: ChecklistRow, today: Day, draft?: Ready): Shown {
+  if (filing === null) {
+    if (item?.state === 'due') return unfiled(item.due as Day, today, draft)
+    return { mark: 'suggested', words: item?.state === 'paid' ? '已在税务局申报、缴清' : '已在税务局申报', more: '', owner: '' }
+  }
+  const { state, step, reason, outcome, moved, words: more, lastBy } = filing
+  const shown = (mark: StateMark, words: string, owner = lastBy): Shown => ({ mark, words, more, owner })
+  if (moved === true) return shown('red', MOVED_WORDS)
+  if (state === 'blocked' && reason !== null) {
+    const { title, owner } = blockOf(reason)
+    const red = reason !== 'pay' || outcome !== 'accepted'
+    return shown(red ? 'red' : 'suggested', title, OUTSIDE.has(owner) ? `等${owner}（${lastBy}）` : lastBy)
+  }
+  if (step !== null && state !== 'failed') return shown('draft', `${stepNames[step]}·${stateNames[state]}`)
+  if (outcome === 'accepted') return shown('proved', '已申报，逐格一致')
+  return shown(outcome === 'differs' ? 'red' : 'suggested', outcome === 'differs' ? '已受理，与所报不同' : '已接管别处的申报')
+}
+
+interface Amounts {
+  readonly tax: Money | null
+  readonly late: Money | null
+  readonly paid: Money | null
+}
+/** The tax alone, what was added because it is late, and what was paid of both; nothing is known of what nobody has drafted. */
+export function amountsOf({ item, filing }: ChecklistRow, draft?: Ready): Amounts {
+  if (filing !== null) {
+    const { payable, owed, lateFee, paid } = filing
+    return { tax: payable === null ? owed : taxOwed(filing), late: lateFee, paid: payable === null ? null : paid }
+  }
+  if (item === null) return { tax: null, late: null, paid: null }
+  if (item.state === 'due') return { tax: draft?.owed ?? null, late: null, paid: null }
+  return { tax: money(item.payable), late: null, paid: money(item.paid) }
+}
+/** A later version was accepted: only that one is owed. */
+export const corrected = ({ filing }: ChecklistRow, all: readonly ChecklistRow[]): boolean =>
+  filing !== null &&
+  all.some(
+    ({ filing: other }) =>
+      other !== null &&
+      other.payable !== null &&
+      other.tax === filing.tax &&
+      other.from === filing.from &&
+      other.to === filing.to &&
+      other.correction > filing.correction,
+  )

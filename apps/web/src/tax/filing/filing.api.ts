@@ -28,6 +28,8 @@ export const useHandOver = () => {
     Record<string, typeof vat>
   >
 }
+export const useRoad = (period: Period, tax: string | undefined, enabled: boolean) =>
+  useRead(AREA, api.road, { query: { period, ...(tax === undefined ? {} : { tax }) } }, { staleMs: 0, enabled })
 export const useInventory = (period: Period, enabled = true) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0, enabled })
 export const useInitiate = () => useWrite(AREA, api.initiate)
 export const useOwed = (from: Period, to: Period) => useRead(AREA, api.owed, { query: { from, to } }, { staleMs: 0 })

@@ -3,5 +3,7 @@ import { later, laterPage } from '../../ui/later.tsx'
 
 export const TaxPayPage = laterPage(() => import('./TaxPayPage.tsx'))
 export const ChecklistPage = laterPage(() => import('./ChecklistPage.tsx'))
+export const TaxInformationPage = laterPage(() => import('./TaxInformation.tsx'))
+export const TaxRoad = later(() => import('./TaxRoad.tsx'))
 export const ConsentNote = later(() => import('./ConsentNote.tsx'))
 export const VoucherFiling = later(() => import('./VoucherFiling.tsx'))

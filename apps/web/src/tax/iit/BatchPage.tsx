@@ -25,12 +25,11 @@ const EARLIEST = '2019-01' as Period
 const MARKS: Readonly<Record<BatchState, StateMark>> = {
   none: 'draft',
   draft: 'suggested',
-  checked: 'reviewed',
   ready: 'reviewed',
   sending: 'draft',
   filed: 'proved',
 }
-const FILED_BY: ReadonlySet<BatchState> = new Set(['checked', 'ready', 'sending'])
+const FILED_BY: ReadonlySet<BatchState> = new Set(['ready', 'sending'])
 /** What is done to many is chosen on one page: all of an ordinary firm's are on it. */
 const ROWS = 500
 const columns: readonly Column<Row>[] = [
@@ -62,7 +61,7 @@ export default function BatchPage() {
   const rows = read.data ?? none
   const mayEdit = useSession((state) => state.permissions.has('controlCenter-personalIncomeTax-bianji'))
   const chosen = rows.filter((row) => list.selected.has(row.id) && row.ready)
-  // what is over, and checked; one that waits to be tried again is under way
+  // what is over and audited; one that waits to be tried again is under way
   const toFile = rows.filter((row) => list.selected.has(row.id) && period < thisMonth && FILED_BY.has(row.state))
   const send = (kind: 'personTax' | 'filePersonTax', of: readonly Row[]) => () =>
     list.act(async () => {
@@ -88,12 +87,12 @@ export default function BatchPage() {
         {
           label: toFile.length > 0 ? `提交申报（${toFile.length}）` : '提交申报',
           off: !mayEdit || toFile.length === 0,
-          why: '先勾选已核对、待报送或申报中停下的账套；提交即由您确认这些数',
+          why: '先勾选已审核或申报中停下的账套；提交即由您确认这些数',
           run: send('filePersonTax', toFile),
         },
       ]}
       main={{
-        label: chosen.length > 0 ? `取数核对（${chosen.length}）` : '取数核对',
+        label: chosen.length > 0 ? `取数审核（${chosen.length}）` : '取数审核',
         off: !mayEdit || chosen.length === 0,
         why: '先勾选可以准备的账套',
         run: send('personTax', chosen),

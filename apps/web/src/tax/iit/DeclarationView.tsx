@@ -2,7 +2,7 @@
 import { addressOf as pageOf } from '@app/domain/access/address'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
-import { BUREAU_STATES, DECLARATION_STATES, isByBureau, numberWords } from '@app/domain/tax/iit/declaration'
+import { isByBureau, numberWords, standingWords } from '@app/domain/tax/iit/declaration'
 import { INCOME_ITEMS, INCOME_KEYS } from '@app/domain/tax/iit/income'
 import type { ReactNode } from 'react'
 import { Link, useGo } from '../../platform/links.tsx'
@@ -12,11 +12,12 @@ import { Facts } from '../../ui/form/Facts.tsx'
 import { ActButton } from '../../ui/list/acts.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { LockBar, State, Toolbar } from '../../ui/Page.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { officialForm } from '@app/domain/tax/iit/official-rows'
 import { showError } from '../../platform/feedback.tsx'
-import { ConsentNote } from '../filing/index.ts'
+import { ConsentNote, TaxRoad } from '../filing/index.ts'
 import { incomeColumns } from './income-columns.tsx'
 import type { Declaration, Finding, Income } from './iit.api.ts'
 import { useDeclarationActs } from './use-declaration-acts.tsx'
@@ -27,6 +28,9 @@ const SEVERITIES: Readonly<Record<Finding['severity'], readonly [mark: 'red' | '
   ask: ['suggested', '请说明'],
   warn: ['draft', '请留意'],
 }
+
+const SUM_HEADS = ['所得项目', '人数', '收入', '应扣税额'] as const
+const SUM_FIGURES: ReadonlySet<string> = new Set(SUM_HEADS.slice(1))
 
 interface Props {
   readonly one: Declaration
@@ -74,24 +78,16 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
       >
         {choice}
       </Toolbar>
+      <TaxRoad period={head.period} tax="IIT" />
       {head.state === 'void' && <LockBar reason={`已作废：${head.voidReason}`} />}
       <div className="iit-declaration">
         <Facts facts={factsOf(one)} />
-        <table className="iit-sums" aria-label="分项合计">
-          <thead>
-            <tr>
-              {['所得项目', '人数', '收入', '应扣税额'].map((title) => (
-                <th key={title}>{title}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((item) => (
-              <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
-            ))}
-            <SumRow title="合计" rows={rows} />
-          </tbody>
-        </table>
+        <PlainTable label="分项合计" titles={SUM_HEADS} figures={SUM_FIGURES}>
+          {kinds.map((item) => (
+            <SumRow key={item} title={INCOME_ITEMS[item].title} rows={rows.filter((row) => row.item === item)} />
+          ))}
+          <SumRow title="合计" rows={rows} />
+        </PlainTable>
         <section aria-label="核对结果">
           {findings.length === 0 && <p className="quiet">没有发现问题</p>}
           {findings.map((found) => (
@@ -107,7 +103,7 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
           </p>
         ) : (
           <p className="quiet">
-            待报送以后在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>
+            审核通过以后在<Link to={pageOf('/taxWorkspace/declarationChecklist', { period: head.period })}>申报清单</Link>
             提交：系统逐格读回才算成功。在扣缴端申报的，在这里登记您看到的结果。
           </p>
         )}
@@ -139,11 +135,11 @@ const total = (rows: readonly Income[], of: 'income' | 'tax'): Money => sum(rows
 const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => (
   <tr>
     <td>{title}</td>
-    <td>{new Set(rows.map((row) => row.employeeId)).size}</td>
-    <td>
+    <td className="right">{new Set(rows.map((row) => row.employeeId)).size}</td>
+    <td className="right">
       <MoneyCell value={total(rows, 'income')} zero="shown" />
     </td>
-    <td>
+    <td className="right">
       <MoneyCell value={total(rows, 'tax')} zero="shown" />
     </td>
   </tr>
@@ -151,7 +147,7 @@ const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => 
 
 const factsOf = ({ head, dueOn }: Declaration): (readonly [string, string])[] => [
   ['所属期', `${head.period} ${numberWords(head.number)}`],
-  ['状态', isByBureau(head) && head.state === 'filed' ? `已申报，${BUREAU_STATES[head.bureau]}` : DECLARATION_STATES[head.state]],
+  ['状态', standingWords(head)],
   ['申报期限', dueOn],
   ['人数', String(head.people)],
   ['收入合计', groupThousands(head.income)],

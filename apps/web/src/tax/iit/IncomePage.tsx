@@ -20,7 +20,7 @@ const lockOf = (one: Declaration | undefined): string | null =>
   one === undefined || isOpen(one.head.state)
     ? null
     : one.head.state === 'ready'
-      ? '已待报送：要改请在个税申报里退回修改'
+      ? '已审核：要改请在个税申报里退回草稿'
       : '已申报：要改请在个税申报里更正'
 
 export default function IncomePage() {

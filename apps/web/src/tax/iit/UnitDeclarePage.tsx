@@ -1,6 +1,6 @@
 /** 单位申报记录: every return of the year with its corrections and voids. */
 import { recordFilter } from '@app/contract/tax/iit-payments'
-import { BUREAU_STATES, DECLARATION_STATES, isByBureau, MOVED_SHEETS, type DeclarationState } from '@app/domain/tax/iit/declaration'
+import { MOVED_SHEETS, standingWords, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { useMemo } from 'react'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { momentShown } from '../../ui/formats.ts'
@@ -27,9 +27,6 @@ const tests: Tests<typeof recordFilter, RecordRow> = {
   state: (state) => (row) => row.state === state,
   search: (typed) => (row) => inOrder(`${row.period} ${row.receipt} ${row.reason} ${row.voidReason}`, typed),
 }
-/** What was filed through the queue says what the bureau said. */
-const stateWords = (row: RecordRow): string =>
-  isByBureau(row) && row.state === 'filed' ? `${DECLARATION_STATES.filed}，${BUREAU_STATES[row.bureau]}` : DECLARATION_STATES[row.state]
 const none: readonly RecordRow[] = []
 
 export default function UnitDeclarePage() {
@@ -44,8 +41,8 @@ export default function UnitDeclarePage() {
       key: 'state',
       title: '状态',
       width: 150,
-      text: stateWords,
-      render: (row) => <State mark={row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{stateWords(row)}</State>,
+      text: standingWords,
+      render: (row) => <State mark={row.bureau === 'differing' ? 'red' : MARKS[row.state]}>{standingWords(row)}</State>,
     },
     {
       key: 'moved',

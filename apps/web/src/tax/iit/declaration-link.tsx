@@ -5,7 +5,7 @@ import { numberWords } from '@app/domain/tax/iit/declaration'
 import type { ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { usePeriod } from '../../platform/session.ts'
-import { Drill } from '../../ui/list/columns.tsx'
+import { Opens } from '../../ui/list/columns.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 
 export const useYear = (): number => yearOf(usePeriod())
@@ -14,9 +14,9 @@ export const useYear = (): number => yearOf(usePeriod())
 export function DeclarationLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const navigate = useGo()
   return (
-    <Drill title={title} onClick={() => void navigate(addressOf('/taxWorkspace/personTax/individualIncomeTax', { id }))}>
+    <Opens title={title} onClick={() => void navigate(addressOf('/taxWorkspace/personTax/individualIncomeTax', { id }))}>
       {children}
-    </Drill>
+    </Opens>
   )
 }
 

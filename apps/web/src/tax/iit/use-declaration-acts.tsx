@@ -1,15 +1,17 @@
-/** What may be done to a return by its state: checked, made ready, taken back, recorded as declared, corrected, voided, deleted. */
+/** What may be done to a return by its state: checked, taken back, recorded as declared, corrected, voided, deleted. */
+import { addressOf } from '@app/domain/access/address'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
 import type { Field } from '@app/domain/kernel/field'
 import { isOpen } from '@app/domain/tax/iit/declaration'
 import { useState, type ReactNode } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
+import { useGo } from '../../platform/links.tsx'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ActButton, type Act } from '../../ui/list/acts.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { useCheck, useCorrect, useFiled, useReady, useRemove, useReopen, useVoid, type Declaration } from './iit.api.ts'
+import { useCheck, useCorrect, useFiled, useRemove, useReopen, useVoid, type Declaration } from './iit.api.ts'
 
 interface Given {
   readonly one: Declaration
@@ -24,11 +26,11 @@ const filedFields: readonly Field[] = [
 
 export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts: ReactNode; readonly dialogs: ReactNode } {
   const { id, state, tax, period, bureau } = one.head
+  const navigate = useGo()
   const params = { id }
   const [dialog, setDialog] = useState<'filed' | 'correct' | 'void' | null>(null)
   const today = useToday()
   const { mutateAsync: check } = useCheck()
-  const { mutateAsync: ready } = useReady()
   const { mutateAsync: reopen } = useReopen()
   const { mutateAsync: filed } = useFiled()
   const { mutateAsync: correct } = useCorrect()
@@ -36,17 +38,17 @@ export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts
   const { mutateAsync: remove } = useRemove()
   const close = () => setDialog(null)
   const checking: Act = {
-    label: '核对',
+    label: '审核通过',
     off: !may,
     run: async () => {
       const { data } = await check({ params })
-      if (data.open === 0) tell.success('核对通过')
+      if (data.open === 0) tell.success('审核通过')
       else tell.warning(`还有 ${data.open} 处要处理`)
     },
   }
   const offered: readonly (Act | false)[] = [
     isOpen(state) && {
-      label: '删除草稿',
+      label: '删除',
       danger: true,
       off: !may,
       run: async () => {
@@ -56,25 +58,20 @@ export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts
         onOpen('')
       },
     },
-    (state === 'ready' || (state === 'filed' && bureau === '')) && { label: '作废', danger: true, off: !may, run: () => setDialog('void') },
-    (state === 'ready' || state === 'checked') && {
-      label: '退回修改',
+    state === 'filed' && bureau === '' && { label: '作废', danger: true, off: !may, run: () => setDialog('void') },
+    state === 'ready' && {
+      label: '退回草稿',
       off: !may,
       run: async () => {
         await reopen({ params })
-        tell.success('已退回')
+        tell.success('已退回草稿')
       },
     },
-    state === 'filed' && { label: '更正', off: !may, run: () => setDialog('correct') },
+    state === 'ready' && { label: '登记已申报', off: !may, run: () => setDialog('filed') },
+    state === 'filed' && { label: '更正申报', off: !may, run: () => setDialog('correct') },
   ]
-  const main: Act | null =
-    state === 'draft'
-      ? checking
-      : state === 'checked'
-        ? { label: '待报送', off: !may, run: () => ready({ params }).then(() => tell.success('已待报送')) }
-        : state === 'ready'
-          ? { label: '登记已申报', off: !may, run: () => setDialog('filed') }
-          : null
+  const filing: Act = { label: '去申报', run: () => navigate(addressOf('/taxWorkspace/declarationChecklist', { period })) }
+  const main: Act | null = isOpen(state) ? checking : state === 'ready' ? filing : null
   return {
     acts: (
       <>

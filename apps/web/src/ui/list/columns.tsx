@@ -39,14 +39,25 @@ interface DrillProps {
   readonly onClick: () => void
   readonly title?: string
   readonly className?: string
+  /** Outside a grid, where the keyboard comes to it by itself. */
+  readonly alone?: true
   readonly children: ReactNode
 }
 /** What leads somewhere from a cell: the grid has the keyboard, the mouse goes straight. */
-export const Drill = ({ onClick, title, className, children }: DrillProps) => (
-  <button type="button" tabIndex={-1} className={className === undefined ? 'drill' : `drill ${className}`} title={title} onClick={onClick}>
+export const Drill = ({ onClick, title, className, alone, children }: DrillProps) => (
+  <button
+    type="button"
+    tabIndex={alone ? 0 : -1}
+    className={className === undefined ? 'drill' : `drill ${className}`}
+    title={title}
+    onClick={onClick}
+  >
     {children}
   </button>
 )
+
+/** The name of what a row is, which opens it: it looks as what it is. */
+export const Opens = (props: DrillProps) => <Drill {...props} className="opens" />
 
 /** The address of a voucher. */
 export const voucherAt = (id: string): Address => addressOf('/document/createVoucher', { id })

@@ -46,7 +46,7 @@ export const manyJobs = {
   quickMonths: { title: '一键做账', permission: null, feature: 'jisuzuozhang-2022', writes: true },
   /** What is printed asks for its own permissions. */
   printMonths: { title: '批量打印', permission: null, writes: false },
-  personTax: { title: '批量个税取数核对', permission: 'taxWorkspace-comprehensiveIncome-bianji', writes: true },
+  personTax: { title: '批量个税取数审核', permission: 'taxWorkspace-comprehensiveIncome-bianji', writes: true },
   filePersonTax: { title: '批量提交个税申报', permission: 'taxWorkspace-declarationChecklist-bianji', writes: true },
   /** What they do asks for the right of each tax. */
   prepareReturns: { title: '批量准备申报表', permission: null, writes: true },

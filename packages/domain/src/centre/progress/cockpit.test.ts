@@ -31,7 +31,14 @@ test('each thing that waits is counted, most pressing first', () => {
     { kind: 'behind', count: 2 },
     { kind: 'unassigned', count: 1 },
   ])
-  expect(whyOf(todos).slice(0, 2)).toEqual(['到期或七天内到期', '客户刚回复 5 条'])
+  // beside the month that is stuck, what is of another says which
+  expect(whyOf(todos, period('2026-11'))).toEqual([
+    '到期或七天内到期',
+    '以前月份未结账 2 个月',
+    '还没有负责人',
+    '2026-11：客户刚回复 5 条、客户对税款有异议、对账单有断档 2 处、缺银行流水 2 个账户、发票和流水待做账 7 份、税款待客户确认',
+  ])
+  expect(whyOf([], period('2026-11'))).toEqual([])
   expect(todosOf({ ...ledger, status: 2, carers: 0 }, month, today)).toEqual([])
   expect(todosOf({ ...ledger, expiresOn: day('2026-12-01') }, month, today)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The owner's cockpit (工作台): where the ledgers of a firm stand this month, what is to be done today, and who does it. */
 import type { MenuPath } from '../../access/menu.ts'
-import type { Day } from '../../kernel/period.ts'
+import type { Day, Period } from '../../kernel/period.ts'
 import { monthsBehind } from '../../ledger/ledgers/open-period.ts'
 import { daysLeft, ENABLED } from '../../ledger/licence/licence.ts'
 import type { MonthState } from '../tax-batch/month.ts'
@@ -121,12 +121,21 @@ export function cockpitOf(rows: readonly CockpitRow[], people: readonly { readon
   }
 }
 
-/** Why a ledger's first open month is not closed yet, in words; nothing when all is well. */
-export const whyOf = (todos: readonly { readonly kind: Todo; readonly count: number }[]): string[] =>
-  todos.map(({ kind, count }) => {
+/** What waits in the papers of one month, and in no other. */
+const OF_MONTH: ReadonlySet<Todo> = new Set(['replies', 'disputes', 'gaps', 'statements', 'papers', 'taxes'])
+
+/**
+ * What waits in a ledger, in words; nothing when all is well. It may stand beside another month, the first that is not closed: what is of
+ * the month looked at says which that is.
+ */
+export function whyOf(todos: readonly { readonly kind: Todo; readonly count: number }[], period: Period): string[] {
+  const words = ({ kind, count }: (typeof todos)[number]) => {
     const { title, unit } = todoWords[kind]
     return unit === null ? title : `${title} ${count} ${unit}`
-  })
+  }
+  const month = todos.filter(({ kind }) => OF_MONTH.has(kind)).map(words)
+  return [...todos.filter(({ kind }) => !OF_MONTH.has(kind)).map(words), ...(month.length > 0 ? [`${period}：${month.join('、')}`] : [])]
+}
 
 /** How returns stand, as a firm's owner counts them; `state`: the one its list is narrowed to, null where it is several. */
 const FILING_COUNTS = [

@@ -19,7 +19,7 @@ export const SHORT_STATES: Readonly<Record<YearState, string>> = {
   voided: '作废',
   elsewhere: '别处',
   paid: '已缴',
-  ready: '待报送',
+  ready: '已审',
   filed: '登记',
 }
 export const YEAR_STATE_KEYS = Object.keys(SHORT_STATES) as [YearState, ...YearState[]]

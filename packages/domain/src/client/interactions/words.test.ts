@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, ZERO } from '../../kernel/money.ts'
 import { day, period } from '../../kernel/period.ts'
-import { dueWords, spanWords, spoken, standingTold, type Due } from './words.ts'
+import { dueWords, estimateWords, payWords, spanWords, spoken, standingTold, type Due } from './words.ts'
 
 test.each([
   ['386000.00', '38.6 万元'],
@@ -61,4 +61,14 @@ test('how the company stands: money always, debts where there are any, a loss by
     { title: '这个月亏了', amount: '20.00' },
   ])
   expect(standingTold(standing, { nonProfit: true }).at(-1)).toEqual({ title: '这个月的结余', amount: '-20.00' })
+})
+
+test('how a tax is paid: from the account that is known, and that none is known is said', () => {
+  expect(payWords('工商银行尾号2222')).toBe('申报以后按三方协议从 工商银行尾号2222 扣款')
+  expect(payWords(null)).toBe('从哪个账户扣还不知道：没有查到三方协议，怎样缴请问您的会计')
+})
+test('by when an estimate is paid', () => {
+  const due = day('2026-12-15')
+  expect(estimateWords(due, day('2026-12-01'), '工行')).toBe('12月15日前申报、缴纳；申报以后按三方协议从 工行 扣款')
+  expect(estimateWords(due, day('2026-12-17'), '工行')).toBe('缴纳期限是12月15日，已经过了 2 天；申报以后按三方协议从 工行 扣款')
 })

@@ -57,6 +57,15 @@ export function dueWords({ title, from, to, due, owed, sales, paid, filed }: Due
   return `${about}要交 ${groupThousands(owed)} 元，${until}`
 }
 
+/** How a tax is paid, under what it comes to: what nobody has said is not made up. */
+export const payWords = (account: string | null): string =>
+  account === null ? '从哪个账户扣还不知道：没有查到三方协议，怎样缴请问您的会计' : `申报以后按三方协议从 ${account} 扣款`
+/** By when an estimate is filed and paid, and how. */
+export const estimateWords = (due: Day, today: Day, account: string | null): string =>
+  daysLate(due, today) > 0
+    ? `缴纳期限是${dayWords(due, today)}，已经过了 ${daysLate(due, today)} 天；${payWords(account)}`
+    : `${dayWords(due, today)}前申报、缴纳；${payWords(account)}`
+
 /** Four figures an owner asks for first, as of a month that is closed. */
 export interface Standing {
   readonly period: Period

@@ -7,6 +7,7 @@ import { fields } from '../../kernel/field.ts'
 import { compareMoney, groupThousands, isZero, money, sum, type Money } from '../../kernel/money.ts'
 import type { Book } from '../forms/book.ts'
 import type { BureauTax } from './bureau-taxes.ts'
+import { owesTax } from './owing.ts'
 import { CONSENT_MEANS, CONSENT_STATES, CONSENT_WAYS, type ConsentMeans, type ConsentState, type ConsentWay } from './consent-names.ts'
 
 /** What was said to some figures, in the order it was said. */
@@ -58,8 +59,6 @@ export interface Consent {
   readonly askedAt: Date | null
 }
 
-/** Statements tax nobody. */
-const UNTAXED = 'FS'
 /** Which lines of a forecast are what a return comes to. */
 const LINES: Readonly<Partial<Record<BureauTax, readonly string[]>>> = {
   VAT: ['vat', 'cityConstruction', 'education', 'localEducation'],
@@ -108,11 +107,15 @@ const foretold = ({ saidBy, saidAt, words }: ForecastSaid, owed: Money | null) =
 
 /** How a return stands with its client: his last word counts, to these very figures or to a forecast of their months. */
 export function consentOf(facts: ConsentFacts): Consent {
+  const consent = saidOf(facts)
+  return owesTax(facts.tax) ? consent : { ...consent, owed: null }
+}
+function saidOf(facts: ConsentFacts): Consent {
   const { asks, tax, owed, digest, events, forecasts } = facts
   const askedAt = events.findLast(({ event, digest: of }) => event === 'asked' && of === digest)?.keptAt ?? null
   const answers = events.filter(({ event }) => event !== 'asked')
   const own = answers.findLast((one) => one.digest === digest)
-  const against = tax === UNTAXED ? undefined : forecasts.find(({ answer }) => answer === 'disputed')
+  const against = !owesTax(tax) ? undefined : forecasts.find(({ answer }) => answer === 'disputed')
   const since = own?.event === 'agreed' ? own.keptAt : null
   if (against !== undefined && (since === null || since <= against.saidAt)) {
     const words = `客户对${against.period}的税款预估有异议：“${against.words}”`

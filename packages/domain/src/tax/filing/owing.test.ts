@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
-import { isSuperseded, leftToPay, owedBy } from './owing.ts'
+import { isSuperseded, leftToPay, owedBy, owesTax, owingWords } from './owing.ts'
 
 const owing = (payable: string, lateFee: string, credited: string, paid: string) => ({
   payable: money(payable),
@@ -30,4 +30,11 @@ test('a version is superseded by a later one of the same period that was accepte
   const first = version(0, '12000')
   expect(isSuperseded(first, [first, version(1, null), version(1, '1', '2026-06')])).toBe(false)
   expect(isSuperseded(first, [first, version(1, '12300')])).toBe(true)
+})
+
+test('tax and late fee are said apart, and together only as their sum', () => {
+  expect(owingWords(owing('9610.30', '163.38', '0', '0'))).toBe('税款 9,610.30，滞纳金 163.38，共 9,773.68')
+  expect(owingWords(owing('9610.30', '0', '0', '0'))).toBe('税款 9,610.30')
+  expect(owingWords(owing('12300', '1.5', '12000', '100'))).toBe('税款 300.00，滞纳金 1.50，共 301.50；已缴 100.00，还要缴 201.50')
+  expect([owesTax('FS'), owesTax('VAT')]).toEqual([false, true])
 })

@@ -154,7 +154,7 @@ export const generalVat: Filing = {
     $opening_prepaid: { title: '账上预交增值税的期初余额', as: 'money', page: '/books/subAccount' },
     $opening_waiting: { title: '账上待抵扣进项税额的期初余额', as: 'money', page: '/books/subAccount' },
     $sales: { title: '全部销售额', as: 'money', formula: '{VG0!1:1} + {VG0!5:1} + {VG0!7:1} + {VG0!8:1}' },
-    $tax_tolerance: { title: '税额的尾差容差', as: 'money', source: '每份发票0.06元，最多1.27元' },
+    $tax_tolerance: { title: '税额四舍五入的允许差额', as: 'money', source: '每份发票0.06元，最多1.27元' },
     ...doubtful,
     $prepaid: { title: '到本期止已预缴的税额', as: 'money', page: PREPAYMENTS },
     $unplaced: { title: '税率不在附列资料（一）各行的销项发票金额', as: 'money', page: OUTPUT },

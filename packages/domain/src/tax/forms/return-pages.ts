@@ -55,6 +55,11 @@ export const RETURN_PLACES = {
 
 /** Where a return is opened. */
 export const returnAt = (tax: DeclaredTax, id: string): Address => addressOf(RETURN_PLACES[tax].one, { id })
+/** The very return of a month that is owed: opened, or made and opened. */
+export const returnOwedAt = (tax: DeclaredTax, period: Period): Address =>
+  tax === 'businessAnnual'
+    ? addressOf(BUSINESS, { period, tab: tax, execute: 'open' })
+    : addressOf(RETURN_PLACES[tax].list, { period, execute: 'open' })
 /** Where the returns of a tax are listed and made, at a month. */
 export const returnsAt = (tax: DeclaredTax, period: Period): Address =>
   tax === 'businessAnnual' ? addressOf(BUSINESS, { period, tab: tax }) : addressOf(RETURN_PLACES[tax].list, { period })

@@ -34,7 +34,7 @@ export const vg1 = form({
       id: 'VC24',
       severity: 'warn',
       that: 'ABS({1:10} - {1:9} * 0.13) <= $tax_tolerance AND ABS({3:10} - {3:9} * 0.09) <= $tax_tolerance AND ABS({5:10} - {5:9} * 0.06) <= $tax_tolerance',
-      says: '税额与销售额×税率的尾差超过容差',
+      says: '税额与销售额×税率相差太多，不是四舍五入的差',
     },
   ],
 })`

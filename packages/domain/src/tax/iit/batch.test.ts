@@ -17,7 +17,7 @@ test.each([
   [{ readOnly: true }, ['账套只能查看']],
   [{ period: period('2025-12') }, ['账套自2026-01启用']],
   [{ state: 'filed' }, ['已申报']],
-  [{ state: 'ready' }, ['已待报送']],
+  [{ state: 'ready' }, ['已审核']],
   [{ state: 'checked' }, []],
   [{ state: 'void' }, []],
   [{ sheets: 0 }, []],
@@ -26,6 +26,6 @@ test.each([
   expect(standsAgainst({ ...month, ...more })).toEqual(reasons)
 })
 test('what is voided is not there; what lacks is told', () => {
-  expect([batchStateOf('void'), batchStateOf(null), batchStateOf('checked')]).toEqual(['none', 'none', 'checked'])
+  expect([batchStateOf('void'), batchStateOf(null), batchStateOf('checked')]).toEqual(['none', 'none', 'draft'])
   expect(toKnow({ ...month, sheets: 0, lacking: 2 })).toEqual(['没有工资表，将零申报', '2人信息不全'])
 })

@@ -4,27 +4,43 @@ import type { Day, Period } from '../../kernel/period.ts'
 import { lastDay, firstDay } from '../../kernel/period.ts'
 import type { TaxKind } from '../../people/salary/pay-types.ts'
 import { fits, INCOME_ITEMS, type IncomeItem, type IncomeSource } from './income.ts'
+import { RETURN_STATES } from '../forms/return.ts'
 import type { ReportState } from './tax-person.ts'
 
-/** filed: accepted by the bureau and read back, or recorded by somebody as declared in the tax office's client; `BUREAU_STATES` says which. */
+/**
+ * In the words of every other tax (RETURN_STATES). filed: accepted by the bureau and read back, or recorded by somebody as declared in the
+ * tax office's client; `BUREAU_STATES` says which. checked: looked through by an earlier version and still open, so a draft that is
+ * checked again; nothing becomes it any more.
+ */
 export const DECLARATION_STATES = {
-  draft: '草稿',
-  checked: '已核对',
-  ready: '待报送',
-  sending: '申报中',
+  draft: RETURN_STATES.draft,
+  checked: RETURN_STATES.draft,
+  ready: RETURN_STATES.checked,
+  sending: RETURN_STATES.sending,
   filed: '已申报',
-  void: '已作废',
+  void: RETURN_STATES.voided,
 } as const
 export type DeclarationState = keyof typeof DECLARATION_STATES
 /** What the bureau says of one that went through the queue; '': it was declared elsewhere, and somebody recorded it. */
 export const BUREAU_STATES = {
-  '': '登记',
-  accepted: '逐格读回一致',
-  differing: '受理但有差异',
-  elsewhere: '接管别处的申报',
-  paid: '已缴款',
+  '': RETURN_STATES.elsewhere,
+  accepted: RETURN_STATES.accepted,
+  differing: RETURN_STATES.differing,
+  elsewhere: RETURN_STATES.elsewhere,
+  paid: RETURN_STATES.paid,
 } as const
 export type BureauState = keyof typeof BUREAU_STATES
+interface Standing {
+  readonly state: DeclarationState
+  readonly bureau: BureauState
+}
+/** How it stands, in the words a return of any tax has. */
+export const standingWords = ({ state, bureau }: Standing): string =>
+  state === 'filed' ? BUREAU_STATES[bureau] : DECLARATION_STATES[state]
+/** What a list of them is narrowed by: each word once. */
+export const STATE_CHOICES = Object.fromEntries(Object.entries(DECLARATION_STATES).filter(([state]) => state !== 'checked')) as Readonly<
+  Record<Exclude<DeclarationState, 'checked'>, string>
+>
 /** What was filed through the queue is paid and voided there. */
 export const isByBureau = (one: { readonly bureau: BureauState }): boolean => one.bureau !== ''
 /** Figures may change. */

@@ -22,7 +22,7 @@ export const MONTH_STATES = {
   waiting: '未到期',
   open: '待申报',
   overdue: '逾期未申报',
-  drafted: '申报中',
+  drafted: '已填，未申报',
   filed: '已申报',
   paid: '已缴清',
 } as const

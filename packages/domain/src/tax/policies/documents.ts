@@ -4,7 +4,7 @@
  */
 
 /** official: its own text was read · inferred: several texts agree, or it is old law · usual: practice, no document · doubtful: told in contradictory ways, or not seen. */
-export const STANDINGS = { official: '官方', inferred: '推断', usual: '默认', doubtful: '存疑' } as const
+export const STANDINGS = { official: '官方', inferred: '转述一致', usual: '默认', doubtful: '存疑' } as const
 export type Standing = keyof typeof STANDINGS
 export const standingHints: Readonly<Record<Standing, string>> = {
   official: '读到公告或表样的官方正文',
