@@ -89,7 +89,6 @@ export async function hire(desk: Desk): Promise<Wages> {
 async function declare(desk: Desk, period: Period, filedOn: Day): Promise<void> {
   const params = { id: (await desk.call(iitDeclarationsApi.add, { body: { period } })).id }
   await desk.call(iitDeclarationsApi.check, { params })
-  await desk.call(iitDeclarationsApi.ready, { params })
   const receipt = `3440352${period.replace('-', '')}0008`
   await desk.call(iitDeclarationsApi.filed, { params, body: { filedOn, filedTax: ZERO, receipt } })
 }

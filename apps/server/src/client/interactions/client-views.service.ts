@@ -33,7 +33,7 @@ const closedMonths = async (ctx: ClientContext): Promise<Period[]> => {
 
 /** What waits for who speaks for the company; somebody of its staff is told none of it, not even how much there is. */
 async function ofCompany(ctx: ClientContext) {
-  if (ctx.ownOnly) return { filings: 0, account: '', forecasts: 0, deliveries: 0, closed: [] }
+  if (ctx.ownOnly) return { filings: 0, account: null, forecasts: 0, deliveries: 0, closed: [] }
   return {
     filings: await filingsWaiting(ctx),
     account: await payingAccount(ctx),

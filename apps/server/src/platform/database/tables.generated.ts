@@ -853,6 +853,7 @@ interface ClientContacts {
   withdrawn: Generated<boolean>
   createdName: string
   createdAt: Date
+  ownOnly: Generated<boolean>
 }
 
 interface ClientFiles {
@@ -923,6 +924,17 @@ interface ClientSessions {
   expiresAt: Date
   address: Generated<string>
   userAgent: Generated<string>
+}
+
+interface ClientWords {
+  ledgerId: Generated<string>
+  id: Generated<string>
+  contactId: string
+  byClient: boolean
+  words: string
+  saidBy: string
+  saidAt: Date
+  seenAt: Date | null
 }
 
 interface CloseManifests {
@@ -3366,6 +3378,7 @@ export interface DB {
   clientRequests: ClientRequests
   clientRequirements: ClientRequirements
   clientSessions: ClientSessions
+  clientWords: ClientWords
   closeManifests: CloseManifests
   columnMappings: ColumnMappings
   companyDetails: CompanyDetails
@@ -3616,13 +3629,14 @@ export const columnKinds = {
   claimPayments: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', day: 'date', period: 'text', method: 'int2', bankAccountId: 'uuid', paid: 'numeric', voucherId: 'uuid', createdName: 'text', createdAt: 'timestamptz' },
   claimSettings: { ledgerId: 'uuid', mode: 'int2', threshold: 'numeric', firstIds: '_uuid', secondIds: '_uuid', bookedOn: 'text', voucherFor: 'text', bySms: 'bool' },
   claimSteps: { ledgerId: 'uuid', id: 'uuid', billId: 'uuid', act: 'text', level: 'int2', note: 'text', userId: 'uuid', userName: 'text', at: 'timestamptz' },
-  clientContacts: { ledgerId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', phone: 'text', employeeId: 'uuid', withdrawn: 'bool', createdName: 'text', createdAt: 'timestamptz' },
+  clientContacts: { ledgerId: 'uuid', id: 'uuid', userId: 'uuid', name: 'text', phone: 'text', employeeId: 'uuid', withdrawn: 'bool', createdName: 'text', createdAt: 'timestamptz', ownOnly: 'bool' },
   clientFiles: { ledgerId: 'uuid', id: 'uuid', fileId: 'uuid', purpose: 'text', period: 'text', requirement: 'text', givenBy: 'text', contactId: 'uuid', state: 'text', reason: 'text', billId: 'uuid', addedAt: 'timestamptz' },
   clientLinks: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', tokenHash: 'bytea', sentAt: 'timestamptz', sentBy: 'text', expiresAt: 'timestamptz' },
   clientReminders: { ledgerId: 'uuid', requestId: 'uuid', everyDays: 'int2', tried: 'int2', failed: 'int2', lastFailed: 'bool', nextAt: 'timestamptz', userId: 'uuid' },
   clientRequests: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', title: 'text', note: 'text', period: 'text', flowId: 'uuid', invoiceId: 'uuid', state: 'text', reason: 'text', sentAt: 'timestamptz', sentBy: 'text', answeredAt: 'timestamptz', absent: 'bool' },
   clientRequirements: { ledgerId: 'uuid', purpose: 'text', names: '_text' },
   clientSessions: { ledgerId: 'uuid', tokenHash: 'bytea', contactId: 'uuid', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', address: 'text', userAgent: 'text' },
+  clientWords: { ledgerId: 'uuid', id: 'uuid', contactId: 'uuid', byClient: 'bool', words: 'text', saidBy: 'text', saidAt: 'timestamptz', seenAt: 'timestamptz' },
   closeManifests: { ledgerId: 'uuid', id: 'uuid', period: 'text', closedAt: 'timestamptz', content: 'text', digest: 'text' },
   columnMappings: { ledgerId: 'uuid', fingerprint: 'text', mapping: 'json', changedName: 'text', changedAt: 'timestamptz' },
   companyDetails: { ledgerId: 'uuid', legalPerson: 'text', registeredCapital: 'numeric', establishedOn: 'date', registeredAddress: 'text', businessAddress: 'text', telephone: 'text', industry: 'text', businessScope: 'text', taxAuthority: 'text', taxRegistration: 'text', citLevy: 'text', citFiling: 'text', iitOffice: 'text', taxContact: 'text', taxContactPhone: 'text', highTech: 'bool', highTechNumber: 'text', highTechUntil: 'date', smallTech: 'bool', software: 'bool', foreignTrade: 'bool', qualificationNote: 'text', invoiceAddress: 'text', invoicePhone: 'text', payee: 'text', checker: 'text', drawer: 'text', invoiceEmail: 'text', archiveFonds: 'text' },
@@ -3864,13 +3878,14 @@ export const columnFacts: { readonly [T in keyof DB]?: { readonly [C in keyof DB
   claimPayments: { billId: { of: 'claimBills' }, period: { period: true }, method: { oneOf: [1, 2, 4, 5] }, bankAccountId: { nullable: true, of: 'bankAccounts' }, paid: { scale: 2 }, voucherId: { nullable: true, of: 'vouchers' } },
   claimSettings: { mode: { initial: 0, oneOf: [0, 1, 2] }, threshold: { scale: 2, initial: 0 }, firstIds: { initial: [] }, secondIds: { initial: [] }, bookedOn: { initial: "approval", oneOf: ['approval', 'payment'] }, voucherFor: { initial: "bill", oneOf: ['bill', 'month'] }, bySms: { initial: false } },
   claimSteps: { billId: { of: 'claimBills' }, act: { oneOf: ['submit', 'approve', 'reject', 'withdraw', 'auto', 'pay', 'unpay'] }, level: { initial: 0 }, note: { most: 300, initial: "" }, userId: { of: 'users' } },
-  clientContacts: { userId: { of: 'users' }, name: { most: 30 }, employeeId: { nullable: true, of: 'tags' }, withdrawn: { initial: false } },
+  clientContacts: { userId: { of: 'users' }, name: { most: 30 }, employeeId: { nullable: true, of: 'tags' }, withdrawn: { initial: false }, ownOnly: { initial: false } },
   clientFiles: { fileId: { of: 'files' }, purpose: { oneOf: ['business', 'init'] }, period: { period: true }, requirement: { most: 60, initial: "" }, contactId: { nullable: true, of: 'clientContacts' }, state: { initial: "fresh", oneOf: ['fresh', 'taken', 'kept', 'sentBack', 'withdrawn'] }, reason: { initial: "" }, billId: { nullable: true, of: 'bills' } },
   clientLinks: { contactId: { of: 'clientContacts' } },
   clientReminders: { requestId: { of: 'clientRequests' }, tried: { initial: 0 }, failed: { initial: 0 }, lastFailed: { initial: false }, nextAt: { nullable: true }, userId: { of: 'users' } },
   clientRequests: { contactId: { of: 'clientContacts' }, title: { most: 60 }, note: { most: 200, initial: "" }, period: { period: true }, flowId: { nullable: true, of: 'fundFlows' }, invoiceId: { nullable: true, of: 'invoices' }, state: { initial: "open", oneOf: ['open', 'returned', 'accepted', 'withdrawn'] }, reason: { initial: "" }, answeredAt: { nullable: true }, absent: { initial: false } },
   clientRequirements: { purpose: { oneOf: ['business', 'init'] } },
   clientSessions: { contactId: { of: 'clientContacts' }, address: { initial: "" }, userAgent: { initial: "" } },
+  clientWords: { contactId: { of: 'clientContacts' }, words: { most: 500 }, seenAt: { nullable: true } },
   closeManifests: { period: { period: true } },
   columnMappings: {  },
   companyDetails: { legalPerson: { initial: "" }, registeredCapital: { nullable: true, scale: 2 }, establishedOn: { nullable: true }, registeredAddress: { initial: "" }, businessAddress: { initial: "" }, telephone: { initial: "" }, industry: { initial: "" }, businessScope: { initial: "" }, taxAuthority: { initial: "" }, taxRegistration: { initial: "" }, citLevy: { initial: "", oneOf: ['', 'accounts', 'assessed'] }, citFiling: { initial: "", oneOf: ['', 'quarter', 'month'] }, iitOffice: { initial: "" }, taxContact: { initial: "" }, taxContactPhone: { initial: "" }, highTech: { initial: false }, highTechNumber: { initial: "" }, highTechUntil: { nullable: true }, smallTech: { initial: false }, software: { initial: false }, foreignTrade: { initial: false }, qualificationNote: { initial: "" }, invoiceAddress: { initial: "" }, invoicePhone: { initial: "" }, payee: { initial: "" }, checker: { initial: "" }, drawer: { initial: "" }, invoiceEmail: { initial: "" }, archiveFonds: { initial: "" } },
@@ -4068,6 +4083,7 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
   clientRequests: ['id'],
   clientRequirements: ['purpose'],
   clientSessions: ['tokenHash'],
+  clientWords: ['id'],
   closeManifests: ['id'],
   columnMappings: ['fingerprint'],
   companyDetails: [],
@@ -4214,4 +4230,4 @@ export const rowKeys: { readonly [T in keyof DB]?: readonly (keyof DB[T] & strin
 }
 
 /** Tables with a ledger key: every statement on them names the ledger. */
-export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_links', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_kinds', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])
+export const ledgerTables: ReadonlySet<string> = new Set(['abstracts', 'archive_packages', 'aside_columns', 'aside_years', 'asset_card_files', 'asset_cards', 'asset_categories', 'asset_count_finds', 'asset_count_items', 'asset_counts', 'asset_deferred_taxes', 'asset_departments', 'asset_events', 'asset_handovers', 'asset_project_acts', 'asset_project_cards', 'asset_project_costs', 'asset_projects', 'asset_shares', 'asset_transfers_out', 'asset_units', 'auto_review_approvals', 'auto_review_rules', 'auto_reviews', 'balances', 'bank_accounts', 'bank_match_items', 'bank_matches', 'bank_receipts', 'bank_statement_balances', 'bank_statements', 'bills', 'book_log', 'cash_counts', 'cash_flow_balances', 'claim_bills', 'claim_contents', 'claim_files', 'claim_lines', 'claim_offsets', 'claim_payments', 'claim_settings', 'claim_steps', 'client_contacts', 'client_files', 'client_links', 'client_reminders', 'client_requests', 'client_requirements', 'client_sessions', 'client_words', 'close_manifests', 'column_mappings', 'company_details', 'confirmation_letters', 'confirmation_links', 'cost_elements', 'cost_inputs', 'cost_net_values', 'cost_operations', 'cost_pool_products', 'cost_pool_runs', 'cost_pools', 'cost_project_hours', 'cost_project_months', 'cost_runs', 'cost_shares', 'cost_sheets', 'deliveries', 'department_details', 'disclosure_additions', 'disclosures', 'employee_details', 'entry_files', 'exchange_rates', 'expense_types', 'file_checks', 'files', 'filing_consents', 'filing_evidence', 'filing_steps', 'fund_flows', 'goods_details', 'hand_over_records', 'hand_overs', 'iit_agreements', 'iit_declarations', 'iit_incomes', 'iit_payments', 'iit_people', 'imports', 'invoice_changes', 'invoice_files', 'invoice_lines', 'invoices', 'issued_statements', 'ledger_chains', 'ledger_changes', 'ledger_company_tags', 'ledger_members', 'ledger_months', 'ledger_overview_rows', 'ledger_overviews', 'ledger_preferences', 'ledger_risks', 'ledger_shares', 'ledger_storage', 'ledger_summaries', 'ledgers', 'method_changes', 'natural_payments', 'natural_registers', 'note_uploads', 'opening_balances', 'opening_cash_flows', 'other_item_files', 'other_items', 'party_details', 'past_lines', 'past_opening_balances', 'past_opening_cash_flows', 'past_rows', 'past_subjects', 'payslips', 'period_end_amounts', 'period_end_issues', 'period_end_skips', 'period_end_templates', 'period_events', 'periods', 'project_details', 'quick_note_files', 'quick_notes', 'recodings', 'record_changes', 'recurring_runs', 'recurring_vouchers', 'removed_vouchers', 'reopen_requests', 'salary_deductions', 'salary_openings', 'salary_people', 'salary_rows', 'salary_sheets', 'salary_templates', 'same_answers', 'separate_papers', 'settlements', 'share_tokens', 'social_rates', 'statement_formulas', 'statement_links', 'statement_notes', 'statement_notices', 'stock_bom_lines', 'stock_boms', 'stock_costs', 'stock_count_items', 'stock_counts', 'stock_documents', 'stock_goods', 'stock_lines', 'stock_matches', 'stock_methods', 'stock_months', 'stock_pickings', 'stock_product_terms', 'stock_products', 'stock_settings', 'stock_uses', 'stock_warehouses', 'subject_memories', 'subject_rule_changes', 'subjects', 'tag_kinds', 'tag_sets', 'tags', 'tax_declarations', 'tax_fees', 'tax_filings', 'tax_inventories', 'tax_login_tokens', 'tax_logins', 'tax_payment_vouchers', 'tax_recognitions', 'unit_conversions', 'units', 'voucher_counters', 'voucher_doubts', 'voucher_file_marks', 'voucher_files', 'voucher_lines', 'voucher_rules', 'voucher_templates', 'vouchers'])

@@ -1,5 +1,6 @@
 /** What is found before a month is closed: the same thing in several places is one line. */
 import { placeAt } from '@app/domain/access/address'
+import { period } from '@app/domain/kernel/period'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stage } from '../../testing/stage.tsx'
@@ -13,7 +14,7 @@ const finding = (message: string, cause: string): Finding => ({
   message,
   amount: null,
   cause,
-  ...placeAt('/document/trade', {}),
+  ...placeAt('/document/trade', { from: period('2026-01'), to: period('2026-01') }),
 })
 
 test('one message with its places, each with its own way', async () => {
