@@ -23,7 +23,7 @@ export const taxGuides = {
   '/taxWorkspace/declarationChecklist': [
     actions('向税务局查询这个月要申报的；还没有绑定登录的，先到税务信息绑定。'),
     table('每个税种一行：期限、状态、应缴，最后一栏是下一步：去填申报表、提交申报、缴款。'),
-    page('“经过”里看每一次查询、报送、读回和回执。'),
+    page('提交以后按“进度”看每一次报送和读回，申报回执和完税证明在那里打开。'),
   ],
   '/taxWorkspace/taxHome': [
     actions('绑定税局登录（申报、缴税、取票）和个税登录；密码加密保存，不再显示。'),
@@ -101,7 +101,10 @@ export const taxGuides = {
     filters('选年度，按负责人、税种筛选。'),
     table('一户一行，全年每月各税报了没有；点一格打开那一份。'),
   ],
-  '/controlCenter/missDeclaredCheck': [filters('选要看的月份。'), table('登记信息和税务局清单里要报、还没有报的，逐户列出，点进去处理。')],
+  '/controlCenter/missDeclaredCheck': [
+    filters('选年度，按情形、税种筛选。'),
+    table('登记信息和税务局清单里要报、还没有报的，逐户逐期列出；按“去申报”打开那一期的那一份，在别处报过的“去登记”。'),
+  ],
   '/report/statementNotes': [page('附注的表由账簿取数，文字部分在这里写；与报表不一致的会标出。'), actions('打印、导出与报表一起交。')],
   '/report/issuedStatements': [actions('报表报给税务机关、银行、投资者之后登记。'), table('以后账有更正，就知道要告诉谁。')],
   '/options/accountingMethods': [

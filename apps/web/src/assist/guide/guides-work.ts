@@ -44,7 +44,8 @@ export const workGuides = {
   '/customerInteractions/businessFileManage': [
     filters('选月份，看客户上传了什么。'),
     actions('把链接发给客户，客户在手机页上传；也可以代为上传。'),
-    page('缺什么，请客户补资料，可以定时自动提醒。'),
+    page('缺什么，请客户补资料，可以定时自动提醒；客户的留言在“客户留言”里答。'),
+    actions('“更多”的客户联系人里给职员发链接：没有账号的职员用手机报销、看工资条。'),
   ],
   '/customerInteractions/initFileManage': [page('客户上传的营业执照、章程、原来的账等，一户一份，建账时用。'), status],
   '/document/documentManagement': [
