@@ -1,7 +1,7 @@
 /** A rule of every answer: an amount in a sentence stands there as in a table, with its separators. */
 
-/** A word, and an amount of four digits or more that follows it bare. */
-const BARE = /[\u4e00-\u9fff：，、；（]\s?-?\d{4,}\.\d{2}(?!\d)/
+/** A word, and an amount of four digits or more that follows it bare; 2026.03.03 is none. */
+const BARE = /[\u4e00-\u9fff：，、；（]\s?-?\d{4,}\.\d{2}(?![\d.])/
 /** What was sealed when a month was closed is shown as it was sealed. */
 const SEALED = /\/manifest/
 

@@ -49,7 +49,8 @@ test('every call of the client’s own page that is not said to be for staff is 
   const li = await employee(house, ledger, '李四')
   const calls = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.scope === 'client')
   const wrong: string[] = []
-  for (const { method, path, ofStaff = false } of calls) {
+  // what he may call and what changes something is left alone: his session would end by it
+  for (const { method, path, ofStaff = false } of calls.filter((one) => one.ofStaff !== true || one.method === 'GET')) {
     const answer = await fetch(`${li.base}${path.replaceAll(/:\w+/g, newId())}`, {
       method,
       headers: { cookie: li.cookie, 'sec-fetch-site': 'same-origin' },

@@ -6,6 +6,7 @@ import type { NewRow } from '../../platform/database/tables.generated.ts'
 
 export const threads = (db: Tx, ledgerId: string) =>
   sql<{ contactId: string; contact: string; last: string; at: Date; unread: number }>`
+    select * from (
     select c.id as "contactId", c.name as contact, w.words as last, w.said_at as at,
            (select count(*)::int from client_words u
              where u.ledger_id = ${ledgerId} and u.contact_id = c.id and u.by_client and u.seen_at is null) as unread
@@ -13,8 +14,8 @@ export const threads = (db: Tx, ledgerId: string) =>
       cross join lateral (
         select k.words, k.said_at from client_words k
          where k.ledger_id = ${ledgerId} and k.contact_id = c.id order by k.said_at desc, k.id desc limit 1) w
-     where c.ledger_id = ${ledgerId}
-     order by unread = 0, w.said_at desc`
+     where c.ledger_id = ${ledgerId}) t
+     order by t.unread = 0, t.at desc`
     .execute(db)
     .then((result) => result.rows)
 

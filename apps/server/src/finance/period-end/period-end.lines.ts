@@ -1,5 +1,5 @@
 /** Lines of plans and vouchers for the reader, and from a plan to a voucher that can be saved. */
-import { basisWords } from '@app/domain/finance/period-end/basis'
+import { saidAmounts } from '@app/domain/kernel/said-amounts'
 import type { BookedLine, LineChange } from '@app/domain/finance/period-end/booked'
 import type { PeriodEndStep, Planned, PlannedLine } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'
@@ -73,7 +73,9 @@ async function subjectIds(ctx: LedgerContext, lines: readonly PlannedLine[], sub
 const reasonOf = (step: PeriodEndStep, plan: Planned | null, supplement: boolean): string =>
   [
     supplement ? `${step.name}：按现有账簿重新计算，已记账凭证与应有数的差额` : step.name,
-    ...(plan ? [plan.explanation, ...plan.basis.slice(0, 50).map((one) => `${one.label} ${basisWords(one.value)}`)] : ['现在不再需要']),
+    ...(plan
+      ? [saidAmounts(plan.explanation), ...plan.basis.slice(0, 50).map((one) => `${one.label} ${saidAmounts(one.value)}`)]
+      : ['现在不再需要']),
   ].join('；')
 
 /** The day of a step's voucher. */

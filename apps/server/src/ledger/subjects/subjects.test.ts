@@ -112,7 +112,7 @@ test('unused subjects go, used and prescribed ones stay with the reason; renamin
 
 test('tags are added once, with codes of their own, and stay in their ledger', async ({ ledger, stranger }) => {
   const add = (name: string, code?: string) => ledger.call(tagsApi.add, { body: { type: 'customer', name, code } })
-  expect(await add('甲公司')).toMatchObject({ code: '00001', initials: 'jgs' })
+  expect(await add('甲公司')).toMatchObject({ code: '00001', initials: 'jgs JiaGongSi' })
   expect(await add('乙公司')).toMatchObject({ code: '00002' })
   await expect(add('甲公司')).rejects.toMatchObject({ code: 'TG0002', details: [{ field: 'tagName' }] })
   await expect(add('丙公司', '00001')).rejects.toMatchObject({ code: 'TG0003' })

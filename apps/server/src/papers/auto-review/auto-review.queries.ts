@@ -105,7 +105,7 @@ export const documentsOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
       select party from invoice where voucher_id = any(${ids}::uuid[]) union select party from flow where voucher_id = any(${ids}::uuid[])),
     pair as (
       select a.id as invoice_id, b.id as flow_id, '发票' || a.number as invoice_name,
-             b.day || case when b.receipt then '收款' else '付款' end || b.amount as flow_name
+             b.day || case when b.receipt then '收款' else '付款' end || to_char(b.amount, 'FM999,999,999,999,990.00') as flow_name
         from (select id, number, direction, party, gross_amount,
                      row_number() over (partition by direction, party, gross_amount order by issued_on, number, id) as turn
                 from invoice where state = 'normal' and party <> '' and party in (select party from parties)) a

@@ -1,6 +1,6 @@
 /** Vouchers of other income and expense: a line a voucher, the subject by type, memory or rule, with the reason beside it. */
 import { AppError, broken } from '@app/domain/kernel/app-error'
-import { moneyText, ZERO } from '@app/domain/kernel/money'
+import { groupThousands, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { codeOfType } from '@app/domain/people/claims/expense-subject'
 import {
@@ -224,7 +224,7 @@ export async function makeVouchers(ctx: LedgerContext, direction: ItemDirection,
   const ready: { item: StoredItem; result: Result; voucher: NewVoucher }[] = []
   const untold: string[] = []
   for (const item of waiting) {
-    const name = `${item.day} ${item.purpose} ${moneyText(item.amount)}`
+    const name = `${item.day} ${item.purpose} ${groupThousands(item.amount)}`
     const twin = twins.get(item.id)
     if (twin && twin.voucherId !== null && !freed.has(twin.voucherId)) {
       failed.push({ id: item.id, name, reason: `账户流水 ${twin.day} 的同一笔款项已生成凭证 ${twin.voucher}，请撤销其中一张再生成` })

@@ -1,6 +1,6 @@
 /** Closed months stay as they are, and so does what earlier acts booked: what would make them otherwise is refused, by name. */
 import { conflict } from '@app/domain/kernel/app-error'
-import { moneyText, ZERO } from '@app/domain/kernel/money'
+import { groupThousands, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
@@ -42,7 +42,7 @@ function refuseClosedChange({ ledger }: Pick<LedgerContext, 'ledger'>, before: C
   for (const period of [...new Set([...was.keys(), ...is.keys()])].toSorted()) {
     // before the ledger began nothing of it is in the books
     if (period < ledger.startPeriod) continue
-    const [old, now] = [moneyText(was.get(period) ?? ZERO), moneyText(is.get(period) ?? ZERO)]
+    const [old, now] = [groupThousands(was.get(period) ?? ZERO), groupThousands(is.get(period) ?? ZERO)]
     if (old === now) continue
     const card = (after ?? before)!
     const hint =

@@ -1,7 +1,7 @@
 /** What happens to assets: tried out, booked with its voucher in one step, taken back while nothing later stands on it. */
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { absolute, groupThousands, isNegative, moneyText, ZERO } from '@app/domain/kernel/money'
+import { absolute, groupThousands, isNegative, ZERO } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { EVENT_KINDS, isBrought, isDisposal } from '@app/domain/stock/assets/events'
 import { METHODS } from '@app/domain/stock/assets/kinds'
@@ -71,7 +71,7 @@ export async function add(ctx: LedgerContext, draft: EventDraft) {
       id: row.id,
       day: row.day,
       lines: plan.lines,
-      reason: `${card.code} ${card.name} ${EVENT_KINDS[row.kind]}${plan.result === null ? '' : `，${moneyText(plan.result)}`}`,
+      reason: `${card.code} ${card.name} ${EVENT_KINDS[row.kind]}${plan.result === null ? '' : `，${groupThousands(plan.result)}`}`,
     },
     '登记资产变动',
   )

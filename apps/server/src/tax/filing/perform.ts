@@ -1,5 +1,6 @@
 /** What each step of a filing does that changes nothing at the bureau: asks, compares, receives. What it comes to is an outcome. */
 import type { BureauReturn } from '@app/contract/gateways/tax-bureau'
+import { saidAmounts } from '@app/domain/kernel/said-amounts'
 import { groupThousands, isZero, money, moneyText, type Money } from '@app/domain/kernel/money'
 import { consentWords, withheldBy } from '@app/domain/tax/filing/consent'
 import { CONSENT_STATES } from '@app/domain/tax/filing/consent-names'
@@ -97,7 +98,9 @@ async function items({ caller, ask, filing }: Work): Promise<Outcome> {
 
 /** The first of them. */
 function differenceWords(found: readonly CellDifference[], [here, there]: readonly [string, string]): string {
-  const first = found.slice(0, 5).map(({ cell, ours, theirs }) => `${cell}：${here}${ours || '空'}，${there}${theirs || '空'}`)
+  const first = found
+    .slice(0, 5)
+    .map(({ cell, ours, theirs }) => `${cell}：${here}${saidAmounts(ours) || '空'}，${there}${saidAmounts(theirs) || '空'}`)
   return first.join('；')
 }
 

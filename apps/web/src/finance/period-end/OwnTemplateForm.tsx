@@ -1,5 +1,5 @@
 /** One own closing template: what it is called, when it runs, its lines, and what it would book this month. */
-import { basisWords } from '@app/domain/finance/period-end/basis'
+import { saidAmounts } from '@app/domain/kernel/said-amounts'
 import { ownTemplatesApi } from '@app/contract/finance/own-templates'
 import { OWN_FIGURES } from '@app/domain/finance/period-end/own-formula'
 import { OWN_MODES, ownFrequencyNames, ownModeNames, ownPlaceNames } from '@app/domain/finance/period-end/own-template'
@@ -184,7 +184,7 @@ export function OwnTemplateForm({ id, start, version, period, onDone }: Props) {
                 {tried.basis.map((one) => (
                   <div key={`${one.label} ${one.value}`}>
                     <dt>{one.label}</dt>
-                    <dd className="figure">{basisWords(one.value)}</dd>
+                    <dd className="figure">{saidAmounts(one.value)}</dd>
                   </div>
                 ))}
               </dl>

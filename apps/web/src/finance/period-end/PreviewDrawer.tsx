@@ -1,5 +1,5 @@
 /** One step opened: how its amount comes about, the voucher lines as they would be, those there are, and the difference. */
-import { basisWords } from '@app/domain/finance/period-end/basis'
+import { saidAmounts } from '@app/domain/kernel/said-amounts'
 import { isZero } from '@app/domain/kernel/money'
 import { sideNames } from '@app/domain/ledger/subjects/subject'
 import { Button, Drawer, Segmented } from 'antd'
@@ -82,7 +82,7 @@ function Lines({ preview }: { preview: StepPreview }) {
             {preview.basis.map((one) => (
               <div key={`${one.label} ${one.value}`}>
                 <dt>{one.label}</dt>
-                <dd className="figure">{basisWords(one.value)}</dd>
+                <dd className="figure">{saidAmounts(one.value)}</dd>
               </div>
             ))}
           </dl>

@@ -4,7 +4,7 @@
  */
 import { dated, heldOn, type Dated } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { compareMoney, type Money, money } from '../../kernel/money.ts'
+import { compareMoney, groupThousands, type Money, money } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 
 /** 单位价值不超过这个数的固定资产，允许一次性计入当期成本费用. */
@@ -47,8 +47,7 @@ export function recognise({ goods, category, vehicle, netAmount, quantity, issue
   const counted = quantity !== null && /^\d+(\.\d+)?$/.test(quantity) && !dec(quantity).isZero()
   const each = counted ? money(dec(netAmount).over(quantity, 8)) : netAmount
   const [code, name] = found
-  const limit = threshold.value as unknown as string
-  const price = each as unknown as string
+  const [limit, price] = [groupThousands(money(threshold.value)), groupThousands(each)]
   if (compareMoney(each, threshold.value) > 0)
     return {
       code,
