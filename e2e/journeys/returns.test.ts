@@ -40,7 +40,8 @@ test('a doubt takes a reason, then the return is checked and stands still; the l
   await shot(page, 'return-checked')
   await screen.getByRole('button', { name: '列表' }).click()
   await seen(pageOf(page, '增值税申报').getByText('已审核', { exact: true }))
-  await page.goBack()
+  // one press on what it is of opens it
+  await pageOf(page, '增值税申报').getByTitle('打开申报表').first().click()
   await screen.getByRole('button', { name: '退回草稿' }).click()
   await shell.says('已退回草稿')
 })

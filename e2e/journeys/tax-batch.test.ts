@@ -29,8 +29,14 @@ test('a year of all companies leads to the return in its ledger; what was missed
   const late = missed.getByRole('row').filter({ hasText: '增值税' }).filter({ hasText: '2026-09' }).filter({ hasText: '申报表还没有报出' })
   await seen(late.getByText('漏报', { exact: true }))
   await shot(page, 'missed-declarations')
-  await late.getByRole('button', { name: '2026-07 至 2026-09' }).click()
-  await seen(pageOf(page, '增值税申报'))
+  await seen(late.getByRole('button', { name: '2026-07 至 2026-09' }))
+  await late.getByRole('button', { name: '去申报' }).click()
+  // the very return of that quarter
+  await seen(form.getByRole('grid').getByText('400,000.00').first())
+  // a month in which no quarter ends says where the quarter's returns are, and leads there
+  const month = await shell.goTo('/controlCenter/bussinessIncomeTax?period=2026-10', '批量企业所得税')
+  await (await seen(month.getByRole('button', { name: '看 2026-09 的' }).first())).click()
+  await seen(month.getByRole('row').filter({ hasText: '企业所得税' }).first())
 })
 
 const HANDLERS = ['13930000001Z01', '13930000002Z01', '13930000003Z01']

@@ -64,11 +64,12 @@ export const notify = ({ key, title, text, seconds, action }: Notice): void =>
   )
 
 let leaving = false
+let shownLast: { readonly destroy: () => void } | null = null
 /** Only once: the page is on its way out. */
-function leaveBy(say: (voice: useAppProps) => unknown): void {
+function leaveBy(say: (voice: useAppProps) => { readonly destroy: () => void }): void {
   if (leaving) return
   leaving = true
-  through(say)
+  through((voice) => (shownLast = say(voice)))
 }
 
 /** A session that ended while nobody asked for anything: told by the poll and the start (K24). */
@@ -83,8 +84,12 @@ export const tellSessionOver = (): void =>
   )
 
 /** What was done ended every session, this one as well: said once, and what is refused after it is no news. */
-export const tellToSignInAgain = (content: string): void =>
+export function tellToSignInAgain(content: string): void {
+  // a poll may have been refused before the answer was here: it is the same news, with less to it
+  shownLast?.destroy()
+  leaving = false
   leaveBy(({ modal }) => modal.warning({ title: '系统提醒', content, okText: '重新登录', onOk: () => location.assign('/login') }))
+}
 
 const shownAs: Readonly<Record<Outcome['kind'], (error: ApiError) => void>> = {
   nothing: () => {},

@@ -106,17 +106,21 @@ export interface WriteOptions {
   readonly quiet?: boolean
   readonly noLoading?: boolean
 }
+export interface WriteOptionsOf<I> extends WriteOptions {
+  /** It ends every session, this one as well: nothing can be read anew after it, and the caller says so. */
+  readonly endsSessions?: (input: I) => boolean
+}
 
 export type Writing<E> = UseMutationResult<Answer<E>, Error, ClientInput<E> & { readonly files?: readonly File[] }>
 
-export function useWrite<E extends Endpoint>(area: string, endpoint: E, options: WriteOptions = {}): Writing<E> {
+export function useWrite<E extends Endpoint>(area: string, endpoint: E, options: WriteOptionsOf<ClientInput<E>> = {}): Writing<E> {
   return useMutation({
     mutationFn: (input) =>
       saveOn([area, ...(options.refreshes ?? [])], endpoint, input, {
         ...(options.noLoading ? { noLoading: true } : {}),
         ...(endpoint.upload && input.files ? { files: input.files } : {}),
       }),
-    onSuccess: () => refreshAreas([area, ...(options.refreshes ?? [])]),
+    onSuccess: (_, input) => (options.endsSessions?.(input) ? undefined : refreshAreas([area, ...(options.refreshes ?? [])])),
     onError: (error) => {
       if (!options.quiet) showError(error)
     },

@@ -122,7 +122,6 @@ export const requestsApi = {
   withdraw: { method: 'DELETE', path: `${base}/request/:id`, summary: '撤回资料要求', permission: papers.edit, params: OneId },
 } as const satisfies Api
 
-const Status = z.literal(Object.values(EXPECT_STATUS))
 const LineWire = wire({
   tax: ['taxCode', z.enum(keys<ForecastTax>(FORECAST_TAXES))],
   amount: ['amount', MoneyText],
@@ -136,7 +135,7 @@ export const forecastHead = {
   ...versioned,
   id: ['taxRecognitionId', Id],
   period: ['accountPeriod', PeriodText],
-  status: ['expectStatus', Status],
+  status: ['expectStatus', z.literal(Object.values(EXPECT_STATUS))],
   /** The client's word, or what was agreed offline. */
   feedback: ['feedback', z.string()],
   answeredBy: ['answeredBy', z.string()],
