@@ -104,10 +104,10 @@ export async function volumesOf(ctx: LedgerContext, year: string): Promise<Volum
   ])
 }
 
-/** 案卷目录 and, for vouchers, 卷内目录; AK0003 for a year without a closed month. */
+/** 案卷目录 and, for vouchers, 卷内目录; AK0005 for a year without a closed month. */
 export async function catalogue(ctx: LedgerContext, year: string): Promise<FileAnswer> {
   const volumes = await volumesOf(ctx, year)
-  if (volumes.length === 0) throw broken('AK0003', `${year}年还没有结账的月份，没有可编目的档案`)
+  if (volumes.length === 0) throw broken('AK0005', `${year}年还没有结账的月份，没有可编目的档案`)
   const archiveFonds = await queries.fondsOf(ctx.db)
   const code = (volume: Volume) => archiveCode(archiveFonds, year, volume)
   const shelf = registerSheet(ctx, {

@@ -7,10 +7,9 @@ import {
   type ElectronicPaper,
   type Signature,
 } from '@app/domain/finance/vouchers/electronic-only'
-import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { vouchersByIds, type VoucherRead } from './vouchers.reading.ts'
+import { get, type VoucherRead } from './vouchers.reading.ts'
 import { ofVouchers } from './voucher-files.queries.ts'
 
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
@@ -83,8 +82,6 @@ export async function electronicStates(ctx: Reader, vouchers: readonly VoucherRe
 
 /** VO0014 for one that is not there; without papers there is nothing to hold. */
 export async function electronicState(ctx: Reader, id: string): Promise<Omit<ElectronicState, 'id' | 'voucher'>> {
-  const vouchers = await vouchersByIds(ctx, [id])
-  if (vouchers.length === 0) throw notFound('VO0014', '凭证不存在或已删除')
-  const [state] = await electronicStates(ctx, vouchers)
+  const [state] = await electronicStates(ctx, [await get(ctx, id)])
   return state ?? { alone: false, verdict: electronicVerdict([]), conditions: [] }
 }
