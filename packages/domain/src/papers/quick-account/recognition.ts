@@ -47,7 +47,7 @@ export function recognise({ goods, category, vehicle, netAmount, quantity, issue
   const counted = quantity !== null && /^\d+(\.\d+)?$/.test(quantity) && !dec(quantity).isZero()
   const each = counted ? money(dec(netAmount).over(quantity, 8)) : netAmount
   const [code, name] = found
-  const [limit, price] = [groupThousands(money(threshold.value)), groupThousands(each)]
+  const [limit, price] = [groupThousands(threshold.value), groupThousands(each)]
   if (compareMoney(each, threshold.value) > 0)
     return {
       code,
