@@ -1,6 +1,6 @@
 /** The rows of each card in the interface: as the month ends, how it came, what it was charged, what went of it and changed. */
 import { dec } from '@app/domain/kernel/decimal'
-import { groupThousands, moneyText, ZERO, type Money } from '@app/domain/kernel/money'
+import { moneyText, ZERO, type Money } from '@app/domain/kernel/money'
 import { firstDay, nextPeriod, periodOf, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { trimmed } from '@app/domain/kernel/quantity'
 import { EVENT_KINDS, goesWhole, isDisposal, type EventKind } from '@app/domain/stock/assets/events'
@@ -195,7 +195,7 @@ export function changed(card: ReadCard, { from, to }: Span): string[][] {
       const at = standingAt(plan, period)
       if (at === null) return '还没有'
       const left = plan.rest.months
-      return `原值${groupThousands(at.cost)}，累计折旧${groupThousands(at.accumulated)}，减值准备${groupThousands(at.impairment)}，剩余${left}个月，月折旧${groupThousands(at.charge)}`
+      return `原值${moneyText(at.cost)}，累计折旧${moneyText(at.accumulated)}，减值准备${moneyText(at.impairment)}，剩余${left}个月，月折旧${moneyText(at.charge)}`
     }
     return [[id, day, month(of), card.id, card.code, card.name, wentBy(kind), words(previousPeriod(of)), words(acts), reason]]
   })
