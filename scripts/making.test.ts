@@ -25,6 +25,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'apps/web/src/papers/funds/AccountStep.tsx Select': '旁边有“新账户”，带着对账单上的账号',
   'apps/web/src/ledger/records/CreateDialog.tsx Select': '选的是新增哪一类',
   'apps/web/src/firm/roles/HoldersDialog.tsx Select': '员工由邀请加入',
+  'apps/web/src/client/interactions/StaffLinks.tsx Select': '给已有手机号的职员发链接，没有职员时写明到哪里新增',
   'apps/web/src/stock/assets/CardBatch.tsx Select': '一起改成已有的类别或部门',
   'apps/web/src/ui/form/FieldControl.tsx Select': '字段没有写 makes 的，由上面的字段规则管',
 }

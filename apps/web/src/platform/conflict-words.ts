@@ -36,6 +36,8 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   lateFee: '滞纳金',
   paidDate: '缴款日期',
   payableAmount: '应缴金额',
+  aloneReason: '一人做账的原因',
+  declareProvince: '申报地区',
   declareRoute: '谁开票或申报',
   documentNo: '凭据',
   educationFreeFlag: '免征两项教育费附加',

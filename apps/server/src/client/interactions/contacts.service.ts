@@ -154,6 +154,10 @@ export async function addStaff(caller: LedgerCaller, { employeeIds, days, bySms 
   const outcome: { employeeId: string; name: string; link: string; reason: string }[] = []
   for (const one of staff) {
     const said = { employeeId: one.id, name: one.name, link: '', reason: '' }
+    if (one.contactId === null && !/^1\d{10}$/.test(one.phone)) {
+      outcome.push({ ...said, reason: '职员资料里没有手机号' })
+      continue
+    }
     try {
       outcome.push({ ...said, link: await inviteStaff(caller, one, days, bySms) })
     } catch (refusal) {
@@ -165,7 +169,6 @@ export async function addStaff(caller: LedgerCaller, { employeeIds, days, bySms 
 }
 
 async function inviteStaff(caller: LedgerCaller, one: Awaited<ReturnType<typeof queries.staffOf>>[number], days: number, bySms: boolean) {
-  if (one.contactId === null && !/^1\d{10}$/.test(one.phone)) throw broken('CC0007', '职员资料里没有手机号')
   const contactId =
     one.contactId ??
     (await caller.transact((ctx) => add(ctx, { name: one.name.slice(0, 30), phone: one.phone, employeeId: one.id, ownOnly: true }))).id

@@ -1,0 +1,32 @@
+/** What is saved between the firm and its clients without a version, under the reasons of unversioned.ts. */
+export const CLIENT = {
+  made: [
+    'businessFilesApi.upload',
+    'initFilesApi.upload',
+    'clientApi.answer',
+    'clientApi.absent',
+    'clientApi.upload',
+    'clientApi.sign',
+    'clientApi.say',
+    'ownClaimsApi.addFiles',
+    'wordsApi.say',
+    'contactsApi.addStaff',
+    'contactsApi.add',
+    'contactsApi.invite',
+    'deliveriesApi.add',
+    'deliveriesApi.send',
+    'forecastsApi.push',
+    'requestsApi.add',
+  ],
+  acts: [
+    'clientApi.seenWords',
+    'ownClaimsApi.submit',
+    'ownClaimsApi.withdraw',
+    'wordsApi.seen',
+    'forecastsApi.cancel',
+    'forecastsApi.agreeOffline',
+    'requestsApi.accept',
+    'requestsApi.sendBack',
+    'requestsApi.remind',
+  ],
+} as const
