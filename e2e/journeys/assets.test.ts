@@ -84,7 +84,7 @@ test('a factory being built: what it costs is gathered from the books and proved
   await seen(form.getByText('请填写工程名称'))
   await form.getByLabel('工程编号', { exact: true }).fill('GC-01')
   await form.getByLabel('工程名称', { exact: true }).fill('二期厂房')
-  await form.getByLabel('开工日期').fill('2026-09-01')
+  await form.getByRole('textbox', { name: '开工日期' }).fill('2026-09-01')
   await shot(page, 'asset-project-form')
   await (await enabled(form.getByRole('button', { name: '保存', exact: true }))).click()
   await (await seen(screen.getByRole('gridcell', { name: '二期厂房' }))).dblclick()

@@ -193,7 +193,7 @@ test('ST-taxrec-01 and 02: taxes are disputed and confirmed, and a delivery is s
   await seen(phone.getByText('已上传 1 个文件'))
   await fitsPhone(phone, 'h5-upload')
   await phone.getByRole('button', { name: '报表' }).click()
-  await seen(phone.getByText(/还没有结账的月份/))
+  await seen(phone.getByText('还没有结账的月份；结账后可以在这里查看'))
   const signed = await shell.goTo('/customerInteractions/deliveryConfirm', '交付确认')
   await seen(signed.getByText('已签收'))
   await shot(page, 'deliveries')

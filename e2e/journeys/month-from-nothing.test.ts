@@ -118,7 +118,7 @@ async function people(page: Page, shell: Shell): Promise<void> {
       .click()
     const form = await seen(page.getByRole('dialog').filter({ hasText: '新增职员' }))
     await form.getByLabel('姓名', { exact: true }).fill(one.name)
-    await form.getByLabel('入职日期').fill(one.hiredOn)
+    await form.getByRole('textbox', { name: '入职日期' }).fill(one.hiredOn)
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'hidden' })
   }
@@ -210,7 +210,7 @@ async function refusedFirst(page: Page, end: PeriodEnd): Promise<void> {
   // 260,000 − 1,000 − 28,000 − 25.50; what was answered a moment ago is on its way
   await expect
     .poll(() => said('处理后才能结账'), { timeout: 15_000 })
-    .toEqual(['损益科目未结平 4个损益科目还没有结转到本年利润（主营业务收入-销售商品收入等），合计利润230,974.50 230,974.50 见左侧步骤'])
+    .toEqual(['损益科目未结平 4个损益科目还没有结转到本年利润（主营业务收入-销售商品收入等），合计利润230,974.50 见左侧步骤'])
   // the freight that came back is no paper somebody forgot
   expect(await said('提醒')).toEqual([
     '销售成本未结转 本期有商品销售收入，销售成本没有发生额 260,000.00 去处理',

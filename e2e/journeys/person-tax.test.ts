@@ -18,7 +18,7 @@ test('a person is collected, corrected where the number is wrong, and said to be
   const dialog = page.getByRole('dialog', { name: '新增人员' })
   await dialog.getByLabel('姓名').fill('张三')
   await dialog.getByLabel('证件号码').fill('110105194912310021')
-  await dialog.getByLabel('任职日期').fill('2024-03-01')
+  await dialog.getByRole('textbox', { name: '任职日期' }).fill('2024-03-01')
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
   await seen(dialog.getByText('居民身份证号码的最后一位不对，请核对'))
   expect(await ledger.call(iitPeopleApi.list)).toEqual([])

@@ -95,8 +95,8 @@ test('a month of a general taxpayer from invoices and wages to the voucher of it
   await ledger.call(iitDeclarationsApi.add, { body: { period: september } })
   const withheld = await shell.goTo('/taxWorkspace/personTax/individualIncomeTax', '个税申报')
   await seen(withheld.getByRole('table', { name: '分项合计' }).getByText('678.00').first())
-  await (await enabled(withheld.getByRole('button', { name: /^核\s*对$/ }))).click()
-  await shell.says('核对通过')
+  await (await enabled(withheld.getByRole('button', { name: '审核通过' }))).click()
+  await shell.says('审核通过')
 
   // what was paid is booked: nothing was accrued, so a person says where each tax is owed
   const accounts = await ledger.call(bankAccountsApi.save, {

@@ -120,8 +120,8 @@ async function withheld(page: Page, shell: Shell, ledger: LedgerClient, unsaid: 
   await ledger.call(iitDeclarationsApi.take, { params: { id } })
   const screen = await shell.goTo('/taxWorkspace/personTax/individualIncomeTax?period=2026-09', '个税申报')
   await seen(screen.getByRole('table', { name: '分项合计' }).getByText(tax).first())
-  await (await enabled(screen.getByRole('button', { name: /^核\s*对$/ }))).click()
-  await shell.says('核对通过')
+  await (await enabled(screen.getByRole('button', { name: '审核通过' }))).click()
+  await shell.says('审核通过')
   await shot(page, 'two-clients-withheld')
 }
 
