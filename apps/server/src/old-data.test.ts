@@ -12,6 +12,9 @@ import { Client, openBench } from './testing/bench.ts'
 import { oldData, restoreOldData } from './testing/old-data.ts'
 import { verifyLedgers } from './verify-all.ts'
 import { clientOf } from './platform/database/listened.ts'
+import { readsOldData } from './testing/said-amounts.ts'
+
+readsOldData()
 
 const [JANUARY, DECEMBER] = [period('2026-01'), period('2026-12')]
 

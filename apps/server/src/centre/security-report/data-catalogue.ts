@@ -32,7 +32,7 @@ export const TABLES_BY_CLASS: Readonly<Record<DataClass, string>> = {
     abstracts companyDetails exchangeRates expenseTypes ledgerPreferences ledgers partyDetails periods projectDetails tagKinds tagSets
     tags unitConversions units`,
   clients: `
-    chatConversations chatMessages clientContacts clientFiles clientLinks clientReminders clientRequests clientRequirements
+    chatConversations chatMessages clientContacts clientFiles clientLinks clientReminders clientRequests clientRequirements clientWords
     clientSessions companyTags confirmationLetters confirmationLinks deliveries handOverRecords handOvers ledgerCompanyTags messageReads
     messages noteUploads quickNoteFiles quickNotes`,
   accounts: `
