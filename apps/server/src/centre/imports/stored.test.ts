@@ -96,7 +96,7 @@ const nowadays = (file: File): File => {
   const papers = file['papers'] as Readonly<Record<string, readonly object[]>>
   const lists = Object.entries(papers).map(([name, rows]) => [name, rows.map((row) => ({ ...LATER_COLUMNS[name], ...row }))])
   const later = Object.fromEntries(LATER_PARTS.map((name) => [name, []]))
-  const ledger = { aloneReason: '', ...(file['ledger'] as { name: string }) }
+  const ledger = { aloneReason: '', ...file.ledger }
   const company = (file['company'] as readonly object[]).map((row) => ({ archiveFonds: '', ...row }))
   return {
     ...later,
