@@ -13,7 +13,7 @@ import {
   useSaveClaim,
   useSubmitClaim,
   type OwnClaim,
-} from './client.api.ts'
+} from './own-claims.api.ts'
 import { Camera, Said, standIn, wordsOf } from './parts.tsx'
 
 interface Line {

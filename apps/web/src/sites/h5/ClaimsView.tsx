@@ -3,7 +3,7 @@ import { groupThousands } from '@app/domain/kernel/money'
 import { useState } from 'react'
 import { ClaimForm } from './ClaimForm.tsx'
 import { claimStands } from './claim-words.ts'
-import { claimFileAddress, useOwnClaims, useRemoveClaim, useWithdrawClaim, type OwnClaim } from './client.api.ts'
+import { claimFileAddress, useOwnClaims, useRemoveClaim, useWithdrawClaim, type OwnClaim } from './own-claims.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'
 
 interface CardProps {

@@ -1,7 +1,8 @@
 /** The first screen of somebody of the client's staff: his own claims, papers he was asked for, words, payslips; nothing of the company. */
 import { groupThousands } from '@app/domain/kernel/money'
 import { claimStands } from './claim-words.ts'
-import { useOwnClaims, useRequests, type Me, type OwnClaim } from './client.api.ts'
+import { useRequests, type Me } from './client.api.ts'
+import { useOwnClaims, type OwnClaim } from './own-claims.api.ts'
 import { FrontEnd, MattersCard, requestMatters, wordMatters, type Matter } from './matters.tsx'
 import type { Part } from './part-names.ts'
 

@@ -1,6 +1,6 @@
 /** Where a claim stands, in the words of who made it. */
 import { isZero } from '@app/domain/kernel/money'
-import type { OwnClaim } from './client.api.ts'
+import type { OwnClaim } from './own-claims.api.ts'
 
 export function claimStands({ state, open, waitingFor, refusal }: OwnClaim): { words: string; mark: '' | 's1' | 's2' | 's3' } {
   if (state === 1) return refusal === '' ? { words: '还没有提交', mark: '' } : { words: '被驳回', mark: 's3' }

@@ -1,7 +1,6 @@
 /** The client's calls, one hook each; a refusal is said by the screen that asked. */
 import { clientApi as api, clientDoorApi as door, type ClientForecastWire } from '@app/contract/client/client-site'
 import type { WordWire } from '@app/contract/client/client-words'
-import { ownClaimsApi as claims, type OwnClaimWire } from '@app/contract/client/own-claims'
 import type { ClientFileWire } from '@app/contract/client/client-files'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { AskedFilingWire } from '@app/contract/client/asked-filings'
@@ -58,14 +57,3 @@ export type Word = z.output<typeof WordWire>
 export const useWords = () => useRead(AREA, api.words, {}, { staleMs: 0 })
 export const useSay = () => useWrite(AREA, api.say, QUIET)
 export const useSeenWords = () => useWrite(AREA, api.seenWords, QUIET)
-
-export type OwnClaim = z.output<typeof OwnClaimWire>
-export const useOwnClaims = () => useRead(AREA, claims.list, {})
-export const useClaimChoices = () => useRead(AREA, claims.choices, {})
-export const useSaveClaim = () => useWrite(AREA, claims.save, QUIET)
-export const useSubmitClaim = () => useWrite(AREA, claims.submit, QUIET)
-export const useWithdrawClaim = () => useWrite(AREA, claims.withdraw, QUIET)
-export const useRemoveClaim = () => useWrite(AREA, claims.remove, QUIET)
-export const useClaimFiles = () => useWrite(AREA, claims.addFiles, QUIET)
-export const useRemoveClaimFile = () => useWrite(AREA, claims.removeFile, QUIET)
-export const claimFileAddress = (id: string, fileId: string): string => addressOf(claims.file, { params: { id, fileId } })

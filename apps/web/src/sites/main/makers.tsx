@@ -1,43 +1,56 @@
 /** How what people choose is made where it is chosen (decision 0126): the areas' own forms, by what they make. */
-import { editAny } from '@app/contract/stock/stock-documents'
 import type { Permission } from '@app/domain/access/menu'
 import type { MadeKind } from '@app/domain/kernel/field'
-import { rulesOf, type FixedRecordKind } from '@app/domain/ledger/records/record-kinds'
-import type { ComponentProps } from 'react'
-import { CreateDialog } from '../../ledger/records/index.ts'
-import { AssetDepartmentDialog, CategoryDialog } from '../../stock/assets/index.ts'
-import { WarehouseDialog } from '../../stock/documents/index.ts'
-import { ProductDialog } from '../../stock/products/index.ts'
-import type { Maker } from '../../ui/form/making.tsx'
+import { later } from '../../ui/later.tsx'
+import type { Maker } from '../../ui/form/makers-context.ts'
+import type { CreateType } from './maker-forms.tsx'
 
-type CreateType = NonNullable<ComponentProps<typeof CreateDialog>['type']>
+/** The forms come when one is opened: they are no part of what every page begins with. */
+const forms = () => import('./maker-forms.tsx')
+const Created = later(async () => ({ default: (await forms()).CreatedForm }))
+const Warehouse = later(async () => ({ default: (await forms()).WarehouseForm }))
+const AssetCategory = later(async () => ({ default: (await forms()).AssetCategoryForm }))
+const AssetDepartment = later(async () => ({ default: (await forms()).AssetDepartmentForm }))
+const Product = later(async () => ({ default: (await forms()).ProductForm }))
 
 const created = (title: string, rights: readonly Permission[], types: readonly [CreateType, ...CreateType[]]): Maker => ({
   title,
   rights,
-  Form: ({ onMade, onClose }) => (
-    <CreateDialog types={types} {...(types.length === 1 ? { type: types[0] } : {})} onMade={(_, made) => onMade(made)} onClose={onClose} />
-  ),
+  Form: (props) => <Created types={types} {...props} />,
 })
-const rightOf = (kind: FixedRecordKind) => `${rulesOf(kind).menu}-bianji` as Permission
-const record = (kind: FixedRecordKind & CreateType): Maker => created(rulesOf(kind).title, [rightOf(kind)], [kind])
+const record = (title: string, right: Permission, type: CreateType): Maker => created(title, [right], [type])
+const [CUSTOMER, SUPPLIER, PERSONNEL] = [
+  'options-customerManagement-bianji',
+  'options-supplierInfo-bianji',
+  'options-personnelManagement-bianji',
+] as const
 
+/** Their rights are written out: what knows the rules of every list is no part of the first load (held by makers.test). */
 export const makers: Readonly<Record<MadeKind, Maker>> = {
-  customer: record('customer'),
-  supplier: record('supplier'),
-  party: created('往来单位', [rightOf('customer'), rightOf('supplier')], ['customer', 'supplier']),
-  employee: record('employee'),
-  department: record('department'),
-  project: record('project'),
-  goods: record('goods'),
-  expenseType: record('expenseType'),
-  bankAccount: created('账户', ['options-bankAccount-bianji'], ['bankAccount']),
-  warehouse: { title: '仓库', rights: editAny, Form: (props) => <WarehouseDialog one={null} {...props} /> },
-  assetCategory: { title: '资产类别', rights: ['assets-maintain-bianji'], Form: (props) => <CategoryDialog one={null} may {...props} /> },
+  customer: record('客户', CUSTOMER, 'customer'),
+  supplier: record('供应商', SUPPLIER, 'supplier'),
+  party: created('往来单位', [CUSTOMER, SUPPLIER], ['customer', 'supplier']),
+  employee: record('职员', PERSONNEL, 'employee'),
+  department: record('部门', PERSONNEL, 'department'),
+  project: record('项目', 'options-projectSettings-bianji', 'project'),
+  goods: record('商品', 'options-commoditySetting-bianji', 'goods'),
+  expenseType: record('费用类型', 'options-type-bianji', 'expenseType'),
+  bankAccount: record('账户', 'options-bankAccount-bianji', 'bankAccount'),
+  warehouse: {
+    title: '仓库',
+    rights: [
+      'warehouse-materialInputList-bianji',
+      'warehouse-materialOutputList-bianji',
+      'warehouse-stockGoodsInputList-bianji',
+      'warehouse-stockGoodsOutputList-bianji',
+    ],
+    Form: Warehouse,
+  },
+  assetCategory: { title: '资产类别', rights: ['assets-maintain-bianji'], Form: AssetCategory },
   assetDepartment: {
     title: '使用部门',
     rights: ['assets-assetsDepartment-bianji'],
-    Form: (props) => <AssetDepartmentDialog one={null} may {...props} />,
+    Form: AssetDepartment,
   },
-  product: { title: '产品', rights: ['warehouse-productManagement-bianji'], Form: (props) => <ProductDialog one={null} {...props} /> },
+  product: { title: '产品', rights: ['warehouse-productManagement-bianji'], Form: Product },
 }

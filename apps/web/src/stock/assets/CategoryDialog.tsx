@@ -7,7 +7,7 @@ import { categoryFields } from '@app/domain/stock/assets/fields'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { MadeOne } from '../../ui/form/making.tsx'
+import type { MadeOne } from '../../ui/form/makers-context.ts'
 import { bookable, SubjectField } from '../../ledger/subjects/index.ts'
 import { useAddCategory, useChangeCategory, type CategoryRow } from './assets.api.ts'
 

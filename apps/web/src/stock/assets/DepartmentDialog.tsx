@@ -5,7 +5,7 @@ import { departmentFields } from '@app/domain/stock/assets/fields'
 import { bookable, SubjectField, useTags } from '../../ledger/subjects/index.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { MadeOne } from '../../ui/form/making.tsx'
+import type { MadeOne } from '../../ui/form/makers-context.ts'
 import { useAddDepartment, useChangeDepartment, type DepartmentRow } from './assets.api.ts'
 
 export function DepartmentDialog({

@@ -4,7 +4,7 @@ import { listed } from '@app/domain/kernel/field'
 import { warehouseFields } from '@app/domain/stock/documents/fields'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import type { MadeOne } from '../../ui/form/making.tsx'
+import type { MadeOne } from '../../ui/form/makers-context.ts'
 import { useAddWarehouse, useChangeWarehouse, type WarehouseRow } from './documents.api.ts'
 
 interface Props {

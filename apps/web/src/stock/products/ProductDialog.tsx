@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddProduct, useChangeProduct, useProductGoods, type ProductRow } from './products.api.ts'
-import type { MadeOne } from '../../ui/form/making.tsx'
+import type { MadeOne } from '../../ui/form/makers-context.ts'
 
 const PLANS = ['planMaterial', 'planLabour', 'planOverhead', 'wipUnit'] as const
 type Plans = Record<(typeof PLANS)[number], string>

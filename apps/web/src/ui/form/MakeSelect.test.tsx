@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { stage } from '../../testing/stage.tsx'
 import { EntrySelect } from '../EntrySelect.tsx'
 import { NamedInput } from '../NamedInput.tsx'
-import { Makers, type Maker } from './making.tsx'
+import { Makers, type Maker } from './makers-context.ts'
 import { MakeSelect } from './MakeSelect.tsx'
 
 const employee: Maker = {

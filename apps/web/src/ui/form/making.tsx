@@ -3,24 +3,12 @@
  * in place and takes what was made. How each is made is known to the frame; who may not make it sees no such line.
  */
 import type { MadeKind } from '@app/domain/kernel/field'
-import type { Permission } from '@app/domain/access/menu'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { createContext, use, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { use, useState, type ReactElement, type ReactNode } from 'react'
 import { queryClient } from '../../platform/reading.ts'
 import { useSession, useStopped } from '../../platform/session.ts'
-
-export interface MadeOne {
-  readonly id: string
-  readonly name: string
-}
-export interface Maker {
-  readonly title: string
-  /** Any of these makes one. */
-  readonly rights: readonly Permission[]
-  readonly Form: ComponentType<{ readonly onMade: (made: MadeOne) => void; readonly onClose: () => void }>
-}
-export const Makers = createContext<Readonly<Partial<Record<MadeKind, Maker>>>>({})
+import { Makers, type MadeOne } from './makers-context.ts'
 
 interface Making {
   /** “＋新增费用类型”; null where it cannot be made, or not by this person. */
