@@ -35,7 +35,7 @@ test('twelve months are withheld and declared; a forgotten bonus of June is corr
   await shell.goTo('/taxWorkspace/personTax/individualIncomeTax', '个税申报')
   await shell.pickMonth('2025-06')
   const screen = await shell.goTo(`/taxWorkspace/personTax/individualIncomeTax?id=${ids[JUNE - 1]!}`, '个税申报')
-  await (await enabled(screen.getByRole('button', { name: '更正', exact: true }))).click()
+  await (await enabled(screen.getByRole('button', { name: '更正申报', exact: true }))).click()
   const why = await seen(page.getByRole('dialog', { name: '更正申报' }))
   await why.getByLabel('更正原因').fill('漏报六月的奖金')
   await why.getByRole('button', { name: '新建更正' }).click()

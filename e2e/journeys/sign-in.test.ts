@@ -145,9 +145,10 @@ test('ST-loginexpired-01: a session that ended says so and leads to the door', a
   await seen(pageOf(page, '首页'))
   // what home itself asks for is answered
   await page.waitForLoadState('networkidle')
+  const place = await new Shell(page).place('科目余额表')
   await ledger.sql('delete from app.sessions where user_id = $1', [ledger.userId])
   // whoever asks first says so: it may be the bell, and then its dialog already lies over the menu
-  await (await new Shell(page).place('科目余额表')).dispatchEvent('click')
+  await place.dispatchEvent('click')
   const dialog = page.getByRole('dialog').filter({ hasText: '登录失效' })
   await seen(dialog)
   await dialog.getByRole('button', { name: '确定' }).click()

@@ -170,6 +170,15 @@ export class Shell {
   /** A message in passing, by its words. */
   async says(words: string | RegExp): Promise<void> {
     await seen(this.page.getByText(words).first())
+    // what is drawn beside the window is visible to the browser, and to nobody else
+    const beside = await this.page.evaluate(
+      () =>
+        [...document.querySelectorAll('.ant-message-notice')].filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          return bottom < 0 || top > innerHeight || right < 0 || left > innerWidth
+        }).length,
+    )
+    expect(beside).toBe(0)
   }
 
   /** Answers a question of the product. */

@@ -3,6 +3,7 @@ import { isZero, sum, type Money } from '@app/domain/kernel/money'
 import { Drawer } from 'antd'
 import { Empty, Failed, Loading } from '../../ui/faces.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { ReadTable } from '../../ui/PlainTable.tsx'
 import { useBalances } from './claims.api.ts'
 
 const COLUMNS = [
@@ -22,43 +23,29 @@ export function BalancesDrawer({ onClose }: { onClose: () => void }) {
       {!error && data === undefined && <Loading />}
       {data?.length === 0 && <Empty title="还没有职员借款" hint="借款单付款、报销单审批以后，在这里看每个人的余额" />}
       {data !== undefined && data.length > 0 && (
-        <table className="claim-table">
-          <thead>
-            <tr>
-              <th>职员</th>
-              {COLUMNS.map(([key, title]) => (
-                <th key={key} className="right">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((one) => (
-              <tr key={one.employeeId}>
-                <td>
+        <ReadTable
+          label="职员借款余额"
+          rows={data}
+          keyOf={(one) => one.employeeId}
+          columns={[
+            {
+              title: '职员',
+              total: '合计',
+              cell: (one) => (
+                <>
                   {one.employee}
                   {!isZero(one.balance) && <span className="quiet"> {one.openLoans} 笔未还</span>}
-                </td>
-                {COLUMNS.map(([key]) => (
-                  <td key={key} className="right">
-                    <MoneyCell value={one[key]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th>合计</th>
-              {COLUMNS.map(([key]) => (
-                <th key={key} className="right">
-                  <MoneyCell value={total(key)} zero="shown" />
-                </th>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+                </>
+              ),
+            },
+            ...COLUMNS.map(([key, title]) => ({
+              title,
+              figure: true,
+              total: <MoneyCell value={total(key)} zero="shown" />,
+              cell: (one: (typeof data)[number]) => <MoneyCell value={one[key]} />,
+            })),
+          ]}
+        />
       )}
     </Drawer>
   )

@@ -9,50 +9,33 @@ import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
 import { FileView } from '../../ui/FileView.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/PlainTable.tsx'
 import { useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
 
 const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }
 
 export const voucherLink = (id: string, text: string) => <Link to={addressOf('/document/createVoucher', { id })}>{text}</Link>
 
-export function Lines({ whole: { lines, bill } }: { whole: WholeBill }) {
-  const taxed = !isZero(bill.tax)
-  return (
-    <table className="claim-table" aria-label="费用明细">
-      <thead>
-        <tr>
-          <th>日期</th>
-          <th>费用类型</th>
-          <th>报销内容</th>
-          <th>项目</th>
-          {taxed && <th>票据</th>}
-          <th className="right">金额</th>
-          {taxed && <th className="right">可抵扣税额</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((one, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and stay in place
-          <tr key={at}>
-            <td className="figure">{one.day}</td>
-            <td>{one.expenseType}</td>
-            <td>{one.content}</td>
-            <td>{one.project}</td>
-            {taxed && <td>{TICKETS[one.ticket]}</td>}
-            <td className="right">
-              <MoneyCell value={one.amount} />
-            </td>
-            {taxed && (
-              <td className="right">
-                <MoneyCell value={one.tax} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+type Line = WholeBill['lines'][number]
+const LINE_COLUMNS: readonly ReadColumn<Line>[] = [
+  { title: '日期', cell: (one) => one.day },
+  { title: '费用类型', cell: (one) => one.expenseType },
+  { title: '报销内容', cell: (one) => one.content },
+  { title: '项目', cell: (one) => one.project },
+]
+const AMOUNT: ReadColumn<Line> = { title: '金额', figure: true, cell: (one) => <MoneyCell value={one.amount} /> }
+const TICKET: ReadColumn<Line> = { title: '票据', cell: (one) => TICKETS[one.ticket] }
+const TAX: ReadColumn<Line> = { title: '可抵扣税额', figure: true, cell: (one) => <MoneyCell value={one.tax} /> }
+
+/** A line has no other name than its place. */
+export const Lines = ({ whole: { lines, bill } }: { whole: WholeBill }) => (
+  <ReadTable
+    label="费用明细"
+    columns={isZero(bill.tax) ? [...LINE_COLUMNS, AMOUNT] : [...LINE_COLUMNS, TICKET, AMOUNT, TAX]}
+    rows={lines}
+    keyOf={(_, at) => at}
+  />
+)
 
 interface PaymentsProps {
   readonly kind: BillKind
@@ -64,43 +47,41 @@ export function Payments({ kind, whole, mayEdit, unpay }: PaymentsProps) {
   return (
     <>
       <h3 className="claim-title">结算</h3>
-      <table className="claim-table">
-        <thead>
-          <tr>
-            <th>日期</th>
-            <th>方式</th>
-            <th className="right">{PAID_WORDS[kind]}</th>
-            <th>凭证</th>
-            <th>经办</th>
-            <th>操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {whole.payments.map((one) => (
-            <tr key={one.id}>
-              <td className="figure">{one.day}</td>
-              <td>
+      <ReadTable
+        label="结算"
+        rows={whole.payments}
+        keyOf={(one) => one.id}
+        columns={[
+          { title: '日期', cell: (one) => one.day },
+          {
+            title: '方式',
+            cell: (one) => (
+              <>
                 {!isZero(one.paid) && `${SETTLEMENT_METHODS[one.method]}${one.account === '' ? '' : ` ${one.account}`} `}
                 {one.offsets.map((offset) => (
                   <Link key={offset.loanId} to={addressOf('/bailian/borrowBill', { id: offset.loanId })}>
                     {kind === 'repayment' ? '还' : '冲'} {offset.loan} {groupThousands(offset.amount)}{' '}
                   </Link>
                 ))}
-              </td>
-              <td className="right">
-                <MoneyCell value={one.paid} />
-              </td>
-              <td>{one.voucherId === null ? <span className="quiet">未生成凭证</span> : voucherLink(one.voucherId, one.voucher)}</td>
-              <td className="quiet">{one.createdName}</td>
-              <td>
-                <Button type="link" disabled={!mayEdit || one.voucherId !== null} onClick={() => unpay(one.id)}>
-                  撤销结算
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { title: PAID_WORDS[kind], figure: true, cell: (one) => <MoneyCell value={one.paid} /> },
+          {
+            title: '凭证',
+            cell: (one) => (one.voucherId === null ? <span className="quiet">未生成凭证</span> : voucherLink(one.voucherId, one.voucher)),
+          },
+          { title: '经办', cell: (one) => <span className="quiet">{one.createdName}</span> },
+          {
+            title: '操作',
+            cell: (one) => (
+              <Button type="link" disabled={!mayEdit || one.voucherId !== null} onClick={() => unpay(one.id)}>
+                撤销结算
+              </Button>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }
