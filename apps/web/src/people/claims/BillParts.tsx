@@ -43,48 +43,44 @@ interface PaymentsProps {
   readonly mayEdit: boolean
   readonly unpay: (id: string) => void
 }
-export function Payments({ kind, whole, mayEdit, unpay }: PaymentsProps) {
-  return (
-    <>
-      <h3 className="claim-title">结算</h3>
-      <ReadTable
-        label="结算"
-        rows={whole.payments}
-        keyOf={(one) => one.id}
-        columns={[
-          { title: '日期', cell: (one) => one.day },
-          {
-            title: '方式',
-            cell: (one) => (
-              <>
-                {!isZero(one.paid) && `${SETTLEMENT_METHODS[one.method]}${one.account === '' ? '' : ` ${one.account}`} `}
-                {one.offsets.map((offset) => (
-                  <Link key={offset.loanId} to={addressOf('/bailian/borrowBill', { id: offset.loanId })}>
-                    {kind === 'repayment' ? '还' : '冲'} {offset.loan} {groupThousands(offset.amount)}{' '}
-                  </Link>
-                ))}
-              </>
-            ),
-          },
-          { title: PAID_WORDS[kind], figure: true, cell: (one) => <MoneyCell value={one.paid} /> },
-          {
-            title: '凭证',
-            cell: (one) => (one.voucherId === null ? <span className="quiet">未生成凭证</span> : voucherLink(one.voucherId, one.voucher)),
-          },
-          { title: '经办', cell: (one) => <span className="quiet">{one.createdName}</span> },
-          {
-            title: '操作',
-            cell: (one) => (
-              <Button type="link" disabled={!mayEdit || one.voucherId !== null} onClick={() => unpay(one.id)}>
-                撤销结算
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </>
-  )
-}
+type Payment = WholeBill['payments'][number]
+const paymentColumns = ({ kind, mayEdit, unpay }: Omit<PaymentsProps, 'whole'>): readonly ReadColumn<Payment>[] => [
+  { title: '日期', cell: (one) => one.day },
+  {
+    title: '方式',
+    cell: (one) => (
+      <>
+        {!isZero(one.paid) && `${SETTLEMENT_METHODS[one.method]}${one.account === '' ? '' : ` ${one.account}`} `}
+        {one.offsets.map((offset) => (
+          <Link key={offset.loanId} to={addressOf('/bailian/borrowBill', { id: offset.loanId })}>
+            {kind === 'repayment' ? '还' : '冲'} {offset.loan} {groupThousands(offset.amount)}{' '}
+          </Link>
+        ))}
+      </>
+    ),
+  },
+  { title: PAID_WORDS[kind], figure: true, cell: (one) => <MoneyCell value={one.paid} /> },
+  {
+    title: '凭证',
+    cell: (one) => (one.voucherId === null ? <span className="quiet">未生成凭证</span> : voucherLink(one.voucherId, one.voucher)),
+  },
+  { title: '经办', cell: (one) => <span className="quiet">{one.createdName}</span> },
+  {
+    title: '操作',
+    cell: (one) => (
+      <Button type="link" disabled={!mayEdit || one.voucherId !== null} onClick={() => unpay(one.id)}>
+        撤销结算
+      </Button>
+    ),
+  },
+]
+
+export const Payments = ({ whole, ...given }: PaymentsProps) => (
+  <>
+    <h3 className="claim-title">结算</h3>
+    <ReadTable label="结算" rows={whole.payments} keyOf={(one) => one.id} columns={paymentColumns(given)} />
+  </>
+)
 
 export function Papers({ kind, whole, mayEdit }: { kind: BillKind; whole: WholeBill; mayEdit: boolean }) {
   const [open, setOpen] = useState<string | null>(null)
