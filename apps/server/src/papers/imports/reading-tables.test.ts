@@ -3,6 +3,7 @@ import { recordsApi } from '@app/contract/ledger/records'
 import { importsApi } from '@app/contract/papers/imports'
 import { outputInvoicesApi } from '@app/contract/papers/invoices'
 import { period } from '@app/domain/kernel/period'
+import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { test } from '../../testing/bench.ts'
@@ -34,6 +35,48 @@ test('a hidden sheet is not read and is told; hidden rows are read and told', as
     'fundFlow',
   )
   expect([only.import.newCount, only.notices]).toEqual([1, ['工作表“旧”是隐藏的，已经读入']])
+})
+
+const OFFICE = ['office', 'table', 'text', 'style']
+  .map((one) => `xmlns:${one}="urn:oasis:names:tc:opendocument:xmlns:${one}:1.0"`)
+  .join(' ')
+/** A workbook of the open format, one XML file or packed: a hidden sheet, a filtered row, two collapsed ones, an empty end of a million. */
+function openWorkbook(kind: 'ods' | 'fods'): Uint8Array {
+  const row = (cells: readonly string[], said = '') =>
+    `<table:table-row${said}>${cells.map((one) => `<table:table-cell office:value-type="string"><text:p>${one}</text:p></table:table-cell>`).join('')}</table:table-row>`
+  const sheet = (name: string, style: string, rows: string) =>
+    `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`
+  const equal = ['2026-03-09', '手续费', '', '1.00', '', '甲']
+  const style = (name: string, shown: boolean) =>
+    `<style:style style:name="${name}" style:family="table"><style:table-properties table:display="${shown}"/></style:style>`
+  const spreadsheet = `<office:automatic-styles>${style('ta1', true)}${style('ta2', false)}</office:automatic-styles><office:body><office:spreadsheet>${sheet(
+    '明细',
+    'ta1',
+    [
+      row(HEAD),
+      row(['2026-03-05', '货款', '', '5.00', '', '甲']),
+      row(['2026-03-06', '货款', '', '2.00', '', '甲'], ' table:visibility="filter"'),
+      row(equal, ' table:number-rows-repeated="2" table:visibility="collapse"'),
+      row(['2026-03-10', '收款', '6.00', '', '', '乙']),
+      '<table:table-row table:number-rows-repeated="1048570" table:visibility="collapse"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>',
+    ].join(''),
+  )}${sheet('旧', 'ta2', row(HEAD) + row(['2026-02-05', '旧表', '', '7.00', '', '甲']))}</office:spreadsheet></office:body>`
+  const root = (name: string, more = '') =>
+    `<?xml version="1.0" encoding="UTF-8"?><office:${name} ${OFFICE}${more} office:version="1.3">${spreadsheet}</office:${name}>`
+  const mime = 'application/vnd.oasis.opendocument.spreadsheet'
+  const manifest = `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${mime}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`
+  if (kind === 'fods') return strToU8(root('document', ` office:mimetype="${mime}"`))
+  return zipSync({
+    mimetype: strToU8(mime),
+    'META-INF/manifest.xml': strToU8(manifest),
+    'styles.xml': strToU8(`<office:document-styles ${OFFICE}/>`),
+    'content.xml': strToU8(root('document-content')),
+  })
+}
+
+test.for(['ods', 'fods'] as const)('what is hidden in the open format (.%s) is told as in the other', async (kind, { ledger }) => {
+  const seen = await preview(ledger, [{ name: `流水.${kind}`, bytes: openWorkbook(kind) }], 'fundFlow')
+  expect(seen.notices).toEqual(['隐藏的工作表“旧”有2行，没有读；要读请先取消隐藏', '第3、4、5行是隐藏的（或被筛选掉的），已经读入，请核对'])
 })
 
 test('a list to be filled in is refused for hidden rows, and never read from a hidden sheet', async ({ ledger }) => {

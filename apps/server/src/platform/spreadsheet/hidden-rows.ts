@@ -1,6 +1,6 @@
 /**
- * Rows of an .xlsx that are hidden or filtered away, read from its parts: asked of the library they cost an exception a cell in files
- * without styles.
+ * Rows of an .xlsx or an .ods that are hidden or filtered away, read from its parts: asked of the library they cost an exception a cell in
+ * .xlsx files without styles, and of an .ods it does not say.
  */
 
 const attribute = (tag: string, name: string): string | undefined =>
@@ -21,23 +21,57 @@ function hiddenIn(text: string): number[] {
   return found
 }
 
+type Part = Uint8Array | string | undefined
+const textOf = (part: Part): string => (typeof part === 'string' ? part : part ? new TextDecoder().decode(part) : '')
+// most sheets hide nothing: not decoded once more to find that out
+const holds = (part: Part, words: string): boolean =>
+  typeof part === 'string'
+    ? part.includes(words)
+    : part !== undefined && Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes(words)
+
 /** Hidden rows of each sheet in the order of the workbook, from 1; an empty list for a sheet that cannot be found. */
 export function hiddenRowsOf(parts: ReadonlyMap<string, Uint8Array>): number[][] {
-  const textOf = (name: string): string => {
-    const bytes = parts.get(name)
-    return bytes ? new TextDecoder().decode(bytes) : ''
-  }
-  // most sheets hide nothing: not decoded once more to find that out
-  const saysHidden = (name: string): boolean => {
-    const bytes = parts.get(name)
-    return bytes !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('hidden')
-  }
   const targets = new Map(
-    tags(textOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+    tags(textOf(parts.get('xl/_rels/workbook.xml.rels')), 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target') ?? '',
+    ]),
   )
-  return tags(textOf('xl/workbook.xml'), 'sheet').map((tag) => {
+  return tags(textOf(parts.get('xl/workbook.xml')), 'sheet').map((tag) => {
     const target = targets.get(attribute(tag, 'id')) ?? ''
-    const name = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
-    return saysHidden(name) ? hiddenIn(textOf(name)) : []
+    const part = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`)
+    return holds(part, 'hidden') ? hiddenIn(textOf(part)) : []
   })
+}
+
+/** A sheet of an .ods: whether it is hidden itself, and its hidden rows from 1, a run of equal rows as its first and its last. */
+export interface HiddenOds {
+  readonly hidden: boolean
+  readonly runs: readonly (readonly [first: number, last: number])[]
+}
+const OPENING = /<(?:\w+:)?(style|table-properties|table|table-row)(?=[\s/>])([^<>]*)>/g
+
+/** Every sheet of an .ods, by its content (a flat .fods is its own), in the order of the workbook; none where nothing is hidden. Equal rows are written once, with how many they are. */
+export function hiddenInOds(content: Part): HiddenOds[] {
+  if (!holds(content, 'office:spreadsheet')) return []
+  if (!holds(content, 'collapse') && !holds(content, 'filter') && !holds(content, 'display')) return []
+  const hiddenStyles = new Set<string>()
+  const sheets: { hidden: boolean; runs: [number, number][] }[] = []
+  let style = ''
+  let next = 1
+  for (const [, name, said = ''] of textOf(content).matchAll(OPENING)) {
+    if (name === 'style') style = attribute(said, 'name') ?? ''
+    else if (name === 'table-properties') {
+      if (attribute(said, 'display') === 'false') hiddenStyles.add(style)
+    } else if (name === 'table') {
+      sheets.push({ hidden: hiddenStyles.has(attribute(said, 'style-name') ?? ''), runs: [] })
+      next = 1
+    } else {
+      const many = Number(attribute(said, 'number-rows-repeated') ?? 1)
+      const last = next + (Number.isSafeInteger(many) && many > 0 ? many : 1) - 1
+      if (/^(collapse|filter)$/.test(attribute(said, 'visibility') ?? '')) sheets.at(-1)?.runs.push([next, last])
+      next = last + 1
+    }
+  }
+  return sheets
 }

@@ -4,7 +4,7 @@ import * as xlsx from '@e965/xlsx'
 import { zipSync } from 'fflate'
 import { openZip } from '../documents/zip.ts'
 import { lockedWorkbook } from '../locks/workbook-lock.ts'
-import { hiddenRowsOf } from './hidden-rows.ts'
+import { hiddenInOds, hiddenRowsOf, type HiddenOds } from './hidden-rows.ts'
 import { CellCounter, LIMIT_COLUMNS } from './cell-limits.ts'
 import { cellWords, type WorkbookCell } from './cell-words.ts'
 import type { TableSheet } from './table.ts'
@@ -32,6 +32,10 @@ function sheetRows(sheet: xlsx.WorkSheet | undefined, date1904: boolean, counter
   }
   return rows
 }
+
+/** Row by row, as far as there are rows: a sheet's empty end is one run of a million. */
+const runsOut = (runs: HiddenOds['runs'], rows: number): number[] =>
+  runs.flatMap(([first, last]) => Array.from({ length: Math.max(0, Math.min(last, rows) - first + 1) }, (_, at) => first + at))
 
 /** Pictures and drawings say nothing about cells. */
 const WANTED = /\.(xml|rels|bin|vml)$/i
@@ -68,10 +72,17 @@ export function readWorkbook(input: Uint8Array | string, container: 'zip' | 'oth
   const counter = new CellCounter()
   const states = book.Workbook?.Sheets ?? []
   const hiddenThere = isXlsx ? hiddenRowsOf(parts!) : []
+  // a flat one is its own content
+  const ods = hiddenInOds(parts === null ? input : parts.get('content.xml'))
   return book.SheetNames.map((name, at) => {
     const rows = sheetRows(book.Sheets[name], date1904, counter)
-    const said = hiddenThere[at] ?? (book.Sheets[name]?.['!rows'] ?? []).flatMap((row, index) => (row?.hidden === true ? [index + 1] : []))
+    const said =
+      hiddenThere[at] ??
+      (ods[at]
+        ? runsOut(ods[at].runs, rows.length)
+        : (book.Sheets[name]?.['!rows'] ?? []).flatMap((row, index) => (row?.hidden === true ? [index + 1] : [])))
     const hiddenRows = said.filter((row) => rows[row - 1]?.some((cell) => cell.trim() !== '') === true)
-    return { name, rows, ...((states[at]?.Hidden ?? 0) > 0 ? { hidden: true } : {}), ...(hiddenRows.length > 0 ? { hiddenRows } : {}) }
+    const hidden = (states[at]?.Hidden ?? 0) > 0 || ods[at]?.hidden === true
+    return { name, rows, ...(hidden ? { hidden } : {}), ...(hiddenRows.length > 0 ? { hiddenRows } : {}) }
   })
 }
