@@ -12,6 +12,7 @@ import type { DocumentTree } from '../../platform/documents/document-tree.ts'
 import { openDocument } from '../../platform/documents/open-document.ts'
 import { sniff } from '../../platform/documents/sniff.ts'
 import { readXmlTree } from '../../platform/documents/trees.ts'
+import { checkZip, isLitter, openZip } from '../../platform/documents/zip.ts'
 import { openTable } from '../../platform/spreadsheet/open-table.ts'
 import { visibleIn } from '../../platform/spreadsheet/visible.ts'
 
@@ -21,6 +22,8 @@ export async function openStatement(
   fileName: string,
   mappings: readonly ColumnMapping[] = [],
 ): Promise<StatementReading> {
+  const packed = onlyOneIn(bytes)
+  if (packed !== null) return openStatement(packed.content, packed.name, mappings)
   const standard = standardText(bytes)
   if (standard !== null) return readStandardText(standard, mappings)
   for (const tree of await treesOf(bytes, fileName)) {
@@ -35,6 +38,16 @@ export async function openStatement(
   if (reading.kind !== 'recognised') return reading
   const accountLost = lost.some(({ column }) => OWN_ACCOUNT.test(column))
   return { ...reading, notices: [...told, ...reading.notices, ...noticesOf(lost)], ...(accountLost ? { accountLost } : {}) }
+}
+
+/** The one file of an archive, whatever it is (OFX, CAMT.053 and their like come packed as tables do); null for several, or for what is no archive. */
+function onlyOneIn(bytes: Uint8Array): { readonly name: string; readonly content: Uint8Array } | null {
+  if (sniff(bytes) !== 'zip') return null
+  const files = checkZip(bytes).filter((name) => !name.endsWith('/') && !isLitter(name))
+  if (files.length !== 1) return null
+  const content = openZip(bytes, (name) => name === files[0]).get(files[0]!)
+  // an archive inside one is refused where archives are opened
+  return content === undefined || sniff(content) === 'zip' ? null : { name: files[0]!, content }
 }
 
 /** The text of a file in one of the standards that are text (OFX, QIF, MT940); null for any other. */

@@ -139,11 +139,15 @@ test('the standards of banks come in by their content, whatever they are called'
     ['QIF 账目', '!Type:Bank\nD2026-03-05\nT-5.00\n^\n'],
   ]
   for (const [title, text] of files)
-    expect(await openStatement(strToU8(text), 'a.txt')).toMatchObject({
-      kind: 'recognised',
-      title,
-      flows: [{ day: '2026-03-05', outflow: '5.00' }],
-    })
+    for (const bytes of [strToU8(text), zipSync({ '三月/a.dat': strToU8(text), '__MACOSX/三月/._a.dat': strToU8('x') })])
+      expect(await openStatement(bytes, 'a.txt')).toMatchObject({
+        kind: 'recognised',
+        title,
+        flows: [{ day: '2026-03-05', outflow: '5.00' }],
+      })
+  // several of them are several statements, each with an account of its own
+  const two = zipSync(Object.fromEntries(files.map(([title, text]) => [`${title}.dat`, strToU8(text)])))
+  await expect(openStatement(two, 'a.zip')).rejects.toMatchObject({ code: 'SP0006', message: expect.stringContaining('MT940 对账单.dat') })
   await expect(openStatement(strToU8(camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt')), 'a.xml')).rejects.toMatchObject({
     code: 'FF0008',
   })
