@@ -29,6 +29,7 @@ import {
   supplyRisks,
 } from './finance/reports/index.ts'
 import { ledgerCoverRoutes } from './finance/ledger-cover/index.ts'
+import { partyMergeRoutes } from './finance/party-merge/index.ts'
 import { subjectConversionRoutes } from './finance/subject-conversion/index.ts'
 import { onBookChange, onDraftChange, separatePapersRoutes, voucherFilesRoutes, vouchersRoutes } from './finance/vouchers/index.ts'
 import { voucherTemplatesRoutes } from './finance/voucher-templates/index.ts'
@@ -253,6 +254,7 @@ export const routes: readonly Route[] = [
   ...taxLoginRoutes,
   ...taxLoginsRoutes,
   ...openingBalancesRoutes,
+  ...partyMergeRoutes,
   ...subjectConversionRoutes,
   ...ledgerCoverRoutes,
   ...voucherFilesRoutes,

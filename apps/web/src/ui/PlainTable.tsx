@@ -29,6 +29,8 @@ export const PlainTable = ({ label, titles, figures = none, foot, children }: Pr
 export interface ReadColumn<Row> {
   readonly title: string
   readonly figure?: boolean
+  /** May be long: takes the room that is left, and wraps. */
+  readonly words?: boolean
   readonly cell: (row: Row) => ReactNode
   readonly total?: ReactNode
 }
@@ -40,7 +42,7 @@ interface ReadProps<Row> {
 }
 /** Such a table that is only read: on a telephone each row is a block, line below line with its titles. */
 export function ReadTable<Row>({ label, columns, rows, keyOf }: ReadProps<Row>) {
-  const side = ({ figure = false }: ReadColumn<Row>) => (figure ? 'right' : '')
+  const side = ({ figure = false, words = false }: ReadColumn<Row>) => (figure ? 'right' : words ? 'words' : '')
   return (
     <div className="plain-frame">
       <table className="framed-table stacks" aria-label={label}>

@@ -11,4 +11,4 @@ export {
   type StoredTag,
 } from './tags.queries.ts'
 export { tagsRoutes } from './tags.routes.ts'
-export { ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'
+export { disable as disableTags, ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'

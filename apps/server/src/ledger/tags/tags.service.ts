@@ -13,6 +13,7 @@ import {
   tagTypeNames,
   type TagType,
 } from '@app/domain/ledger/subjects/subject'
+import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
 import { checkTagPlace, levelCodes, tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
@@ -197,6 +198,15 @@ export async function change(ctx: LedgerContext, id: string, edit: TagEdit): Pro
   return after
 }
 
+/** Out of use: what stands on them stays, nothing new comes. */
+export async function disable(ctx: LedgerContext, tags: readonly StoredTag[]): Promise<void> {
+  for (const one of tags) {
+    await queries.change(ctx.db, one.id, { disabled: true })
+    await record(ctx, { action: '修改辅助核算', object: 'tag', objectId: one.id, before: one, after: { ...one, disabled: true } })
+  }
+  ctx.tell('tag')
+}
+
 /** The six, then the ledger's own in their order. */
 export async function types({ db }: Pick<LedgerContext, 'db'>) {
   const [own, made] = [await queries.ownKinds(db), await queries.ownKindsMade(db)]
@@ -210,6 +220,21 @@ export async function types({ db }: Pick<LedgerContext, 'db'>) {
     deleted: false,
     onlyDetail: true,
   }))
+}
+
+/** Units out of use stand for the ones in use that are the same: those merged. Only where one is found is more read. */
+async function inUseInstead(ctx: LedgerContext, found: readonly StoredTag[]): Promise<(one: StoredTag) => StoredTag> {
+  const gone = found.filter((one) => isParty(one.type) && one.disabled && one.taxNumber !== '')
+  const more = await Promise.all(
+    [...Map.groupBy(gone, (one) => one.type)].map(([type, ones]) =>
+      queries.byTaxNumbers(
+        ctx.db,
+        type,
+        ones.map((one) => one.taxNumber),
+      ),
+    ),
+  )
+  return insteadAmong([...found, ...more.flat()])
 }
 
 /** Finds tags by type and name (and specification; parties by tax number first), adding those that are missing; one log row for all of them. */
@@ -233,9 +258,12 @@ export async function findOrAdd(ctx: LedgerContext, drafts: readonly TagDraft[])
   ])
   const keyOf = (one: { type: TagType; name: string; spec?: string | undefined }) =>
     `${one.type}\n${nameKey(one.type, one.name.trim())}\n${one.spec ?? ''}`
+  const instead = await inUseInstead(ctx, [...known, ...alike])
   // of several written differently the one to the letter, then the oldest
   const byKey = new Map<string, StoredTag>()
-  for (const one of [...known, ...alike] as StoredTag[]) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one)
+  for (const one of [...known, ...alike] as StoredTag[]) {
+    if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), instead(one))
+  }
   const added: StoredTag[] = []
   for (const draft of drafts) {
     if (byKey.has(keyOf(draft))) continue

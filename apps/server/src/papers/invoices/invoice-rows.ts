@@ -1,4 +1,5 @@
 /** From documents to rows: counterparties and goods recognised or made, lines numbered. */
+import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'
 import { partyKey } from '@app/domain/kernel/party-name'
@@ -35,7 +36,8 @@ export async function mastersOf(
     tagsByKeys(ctx.db, [type], distinct(parties.map((one) => partyKey(one.name)))),
     tagsByTaxNumbers(ctx.db, type, distinct(parties.map((one) => one.taxNumber))),
   ])
-  const byNumber = new Map(numbered.map((tag) => [tag.taxNumber, tag.id]))
+  const instead = insteadAmong([...named, ...numbered])
+  const byNumber = new Map(numbered.map((tag) => [tag.taxNumber, instead(tag).id]))
   const nameKey = (name: string): string => `p ${partyKey(nameOf(name))}`
   const goodsKey = (name: string, spec: string): string => `g ${nameOf(name)}\n${nameOf(spec)}`
   const keyOf = (tag: Pick<StoredTag, 'type' | 'name' | 'spec'>): string | null =>
@@ -43,7 +45,7 @@ export async function mastersOf(
   const ids = new Map<string, string>()
   for (const tag of [...goods, ...named] as StoredTag[]) {
     const key = keyOf(tag)
-    if (key !== null && !ids.has(key)) ids.set(key, tag.id)
+    if (key !== null && !ids.has(key)) ids.set(key, instead(tag).id)
   }
   const missing = new Map<string, TagDraft>()
   for (const party of parties) {

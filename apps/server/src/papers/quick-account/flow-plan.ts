@@ -1,4 +1,5 @@
 /** What a movement of money is for (对方科目): chosen by a person, between own accounts, by rules, by who the other side is, by words. */
+import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
 import { isNegative, isZero } from '@app/domain/kernel/money'
 import { partyKey } from '@app/domain/kernel/party-name'
 import { meaningOf } from '@app/domain/papers/quick-account/contradiction'
@@ -57,6 +58,7 @@ export type Party = Pick<WaitingFlow, 'counterpartyName' | 'counterpartyAccount'
 export function partiesOf(tags: readonly StoredTag[], accounts: ReadonlyMap<string, readonly string[]> = new Map()): Parties {
   const byName = new Map<string, StoredTag>()
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
+  const instead = insteadAmong(tags)
   for (const tag of tags) {
     if (tag.deleted) continue
     const key = `${tag.type} ${partyKey(tag.name)}`
@@ -65,8 +67,9 @@ export function partiesOf(tags: readonly StoredTag[], accounts: ReadonlyMap<stri
   return {
     of(type, { counterpartyName, counterpartyAccount }) {
       const named = byName.get(`${type} ${partyKey(counterpartyName)}`)
-      if (named || counterpartyAccount === '') return named
-      const own = (accounts.get(counterpartyAccount) ?? []).map((id) => byId.get(id)).filter((tag) => tag?.type === type && !tag.deleted)
+      if (named || counterpartyAccount === '') return named && instead(named)
+      const told = (accounts.get(counterpartyAccount) ?? []).flatMap((id) => byId.get(id) ?? [])
+      const own = [...new Set(told.filter((tag) => tag.type === type && !tag.deleted).map(instead))]
       // an account of a payment company is many people's
       return own.length === 1 ? own[0] : undefined
     },

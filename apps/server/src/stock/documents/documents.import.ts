@@ -3,7 +3,8 @@ import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { documentFields, lineFields } from '@app/domain/stock/documents/fields'
 import { kindTitles, NATURES, partyOf, naturesIn, typedKindsOf, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain } from '../../ledger/book-log/index.ts'
-import { allTags } from '../../ledger/tags/index.ts'
+import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
+import { allTags, type StoredTag } from '../../ledger/tags/index.ts'
 import { amountOf, dayOf } from '../../papers/paper/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { fieldRows, textIn, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
@@ -112,8 +113,10 @@ const COLUMN_OF: Readonly<Record<string, Key>> = {
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('WH0008', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
 
-const byName = (tags: readonly { readonly id: string; readonly name: string; readonly deleted: boolean }[]) =>
-  new Map(tags.flatMap(({ id, name, deleted }) => (deleted ? [] : [[name, id] as const])))
+const byName = (tags: readonly StoredTag[]) => {
+  const instead = insteadAmong(tags)
+  return new Map(tags.flatMap((one) => (one.deleted ? [] : [[one.name, instead(one).id] as const])))
+}
 async function knownIn(ctx: LedgerContext, place: Place): Promise<Known> {
   const { db, ledger } = ctx
   const [goods, stores, suppliers, customers, products] = await Promise.all([

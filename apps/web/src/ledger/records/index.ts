@@ -6,8 +6,8 @@ export const CreateDialog = later(() => import('./CreateDialog.tsx'))
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))
 
-export const CustomersPage = page('CustomersPage')
-export const SuppliersPage = page('SuppliersPage')
+/** One list, for pages that stand more beside it. */
+export const RecordPage = later(async () => ({ default: (await import('./RecordList.tsx')).RecordPage }))
 export const PersonnelPage = page('PersonnelPage')
 export const ProjectsPage = page('ProjectsPage')
 export const GoodsPage = page('GoodsPage')

@@ -9,8 +9,6 @@ import { useTagKinds, useTags } from '../subjects/index.ts'
 import { ConversionsDialog } from '../units/index.ts'
 import { RecordPage } from './RecordList.tsx'
 
-export const CustomersPage = () => <RecordPage kinds={['customer']} />
-export const SuppliersPage = () => <RecordPage kinds={['supplier']} />
 export const PersonnelPage = () => <RecordPage kinds={['employee', 'department']} />
 export const ProjectsPage = () => <RecordPage kinds={['project']} />
 export const GoodsPage = () => <RecordPage kinds={['goods']} />

@@ -33,6 +33,7 @@ import {
   TradeBookPage,
 } from '../../finance/reports/index.ts'
 import { StatementNotesPage } from '../../finance/notes/index.ts'
+import { CustomersPage, SuppliersPage } from '../../finance/party-merge/index.ts'
 import { SubjectConversionPage } from '../../finance/subject-conversion/index.ts'
 import { LedgerCoverPage } from '../../finance/ledger-cover/index.ts'
 import { VoucherListPage, VoucherPage } from '../../finance/vouchers/index.ts'
@@ -61,12 +62,10 @@ import {
   AbstractsPage,
   ClaimContentsPage,
   OwnTagsPage,
-  CustomersPage,
   ExpenseTypesPage,
   GoodsPage,
   PersonnelPage,
   ProjectsPage,
-  SuppliersPage,
   UnitsPage,
 } from '../../ledger/records/index.ts'
 import { OpeningBalancesPage, TagOpeningsPage } from '../../ledger/opening-balances/index.ts'

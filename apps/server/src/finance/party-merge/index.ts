@@ -1,0 +1,1 @@
+export { partyMergeRoutes } from './party-merge.routes.ts'
