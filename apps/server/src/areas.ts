@@ -132,11 +132,9 @@ onFlowsImported(receiptsOfNewFlows)
 onBookChange(tellStaleCarry)
 // wages that were not accrued are told before a month is closed
 supplyPeriodEnd(salaryAtPeriodEnd)
-// and so are statements of the bank that do not join
+// and so are statements of the bank that do not join, doubts nobody has answered, papers nobody has booked, banks that say otherwise
 supplyPeriodEnd(statementsAtPeriodEnd)
-// doubts of what one press made that nobody has answered
 supplyPeriodEnd(doubtsAtPeriodEnd)
-// papers nobody has booked, and banks that say otherwise than the books
 supplyPeriodEnd(papersAtPeriodEnd)
 supplyPeriodEnd(banksAtPeriodEnd)
 // and returns that were filed of a month that is opened again
