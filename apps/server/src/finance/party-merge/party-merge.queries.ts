@@ -28,7 +28,10 @@ export interface Held extends BalancePart {
   readonly subjectId: string
   readonly tagIds: readonly string[]
 }
-/** Posted balances through a month, by subject, combination and currency; those of zero left out. */
+/**
+ * Posted balances through a month, by subject, combination and currency; those of zero left out. Profit and loss stays where it was booked: what
+ * a month earned is told by its turnover, and is zero once the month is carried.
+ */
 export const held = (db: Tx, ledgerId: string, kind: MergedKind, ids: readonly string[], through: Period): Promise<Held[]> =>
   sql<Held>`
     with sets as materialized (${setsOf(ledgerId, kind, ids)})
@@ -43,6 +46,7 @@ export const held = (db: Tx, ledgerId: string, kind: MergedKind, ids: readonly s
               from sets s join balances b on b.ledger_id = ${ledgerId} and b.tag_set_id = s.id
              where b.posted and b.period <= ${through}) f
       join subjects u on u.ledger_id = ${ledgerId} and u.id = f.subject_id
+     where u.subject_class not in ('profitLoss', 'income', 'expense')
      group by u.code, f.subject_id, f.tag_ids, f.currency
     having sum(f.amount) <> 0 or sum(f.original) <> 0 or sum(f.quantity) <> 0
      order by u.code, f.tag_ids, f.currency`

@@ -70,6 +70,15 @@ test('shown whole, then done: what was posted stays, the balance goes over, draf
   ).toEqual([])
 })
 
+test('what a month earned from it stays as it was booked: only what stands on the balance sheet goes over', async ({ ledger }) => {
+  await owed(ledger)
+  await ledger.call(subjectsApi.relateTags, { body: { subjectIds: [(await idsOf(ledger)).get('50010001')!], types: ['customer'] } })
+  const { keep, drop } = await doubled(ledger)
+  const sold = await book(ledger, '2026-03-05', `借 1122 113 [${drop}]`, `贷 50010001 113 [${drop}]`)
+  await ledger.call(vouchersApi.post, { body: { ids: [sold.id] } })
+  expect((await ledger.call(api.preview, ask(keep, drop))).transfer.map((line) => line.code)).toEqual(['1122', '1122'])
+})
+
 test('what comes later under either name, and under the name of one merged by its tax number, is of the one that stays', async ({
   ledger,
 }) => {
