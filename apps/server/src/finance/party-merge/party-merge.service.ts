@@ -2,7 +2,7 @@
  * Units kept twice become one: drafts are rewritten, the posted balances go over by one draft voucher, what is yet to be booked is of the one
  * that stays, the others are out of use. Nothing posted changes; what comes later under another's name is of the one that stays (tags).
  */
-import { doublesOf, type MergedKind } from '@app/domain/finance/party-merge/doubles'
+import { checkDrafts, doublesOf, type MergedKind } from '@app/domain/finance/party-merge/doubles'
 import { transferLines, type TransferLine } from '@app/domain/finance/subject-conversion/transfer'
 import { AppError, broken, notFound } from '@app/domain/kernel/app-error'
 import { ZERO } from '@app/domain/kernel/money'
@@ -81,12 +81,13 @@ interface Plan {
 const replaced = (tagIds: readonly string[], keepId: string, drops: ReadonlySet<string>): string[] =>
   tagIds.map((id) => (drops.has(id) ? keepId : id))
 
-/** Everything that would be done; MG0002, MG0003, MG0004 where it cannot. */
+/** Everything that would be done; MG0002 to MG0005 where it cannot. */
 async function planOf(ctx: LedgerContext, asked: Asked): Promise<Plan> {
   const { keep, drops } = await sidesOf(ctx, asked)
   const ids = drops.map((one) => one.id)
   const through = periodOf(asked.day)
   const drafts = await queries.drafts(ctx.db, ctx.ledger.id, keep.type, ids)
+  checkDrafts(drafts.length)
   const posted = await queries.posted(ctx.db, ctx.ledger.id, keep.type, ids)
   const held = await queries.held(ctx.db, ctx.ledger.id, keep.type, ids, through)
   const dropped = new Set(ids)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doublesOf } from './doubles.ts'
+import { checkDrafts, doublesOf, MOST_DRAFTS } from './doubles.ts'
 
 const party = (id: string, name: string, taxNumber = '', type = 'customer') => ({ id, type, name, taxNumber })
 const ids = (...parties: ReturnType<typeof party>[]) => doublesOf(parties).map((group) => group.map((one) => one.id).join())
@@ -15,4 +15,9 @@ test('one unit however it is written, or by its tax number, or by another that i
 test('twenty thousand of one name are one group, at once', () => {
   const many = Array.from({ length: 20_000 }, (_, at) => party(String(at), at % 2 === 0 ? '甲公司' : '甲 公司'))
   expect(doublesOf(many)).toHaveLength(1)
+})
+
+test('more drafts than one act rewrites are refused', () => {
+  checkDrafts(MOST_DRAFTS)
+  expect(() => checkDrafts(MOST_DRAFTS + 1)).toThrow(expect.objectContaining({ code: 'MG0005' }))
 })

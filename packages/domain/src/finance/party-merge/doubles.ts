@@ -3,6 +3,7 @@
  * number. New ones are found by their key; those of before, or brought in, are offered for merging: what was posted stays, the balance moves
  * by a voucher.
  */
+import { broken } from '../../kernel/app-error.ts'
 import { partyKey } from '../../kernel/party-name.ts'
 
 export type MergedKind = 'customer' | 'supplier'
@@ -36,4 +37,11 @@ export function doublesOf<P extends DoubledParty>(parties: readonly P[]): readon
       last.set(key, one)
     }
   return [...Map.groupBy(parties, headOf).values()].filter((group) => group.length > 1)
+}
+
+/** Drafts are rewritten one by one, in one act. */
+export const MOST_DRAFTS = 500
+/** MG0005: more drafts than one act rewrites. */
+export function checkDrafts(count: number): void {
+  if (count > MOST_DRAFTS) throw broken('MG0005', `要改写的草稿凭证有${count}张，超过${MOST_DRAFTS}张，请先记账一部分再合并`)
 }
