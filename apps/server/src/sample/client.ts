@@ -23,7 +23,7 @@ async function playLetters(desk: Desk): Promise<void> {
   const span = { from: firstOfYear(desk.today), to: desk.today, withDrafts: true }
   const parties = (await desk.call(confirmationsApi.parties, { query: span })).filter((one) => !isZero(one.balance)).slice(0, 3)
   if (parties.length === 0) return
-  const replyBy = addDays(dayInChina(new Date()), 15)
+  const replyBy = addDays(dayInChina(desk.now()), 15)
   await desk.call(confirmationsApi.make, { body: { ...span, replyBy, keys: parties.map((one) => one.key) } })
   const letters = await desk.call(confirmationsApi.list)
   const ids = letters.slice(0, 2).map((one) => one.id)

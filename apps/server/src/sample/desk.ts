@@ -16,6 +16,7 @@ export interface Desk {
     input?: Partial<ClientInput<E>> & { files?: readonly { name: string; bytes: Buffer }[] },
   ): Promise<Data<E>>
   readonly today: Period
+  readonly now: () => Date
 }
 
 /** What is asked, as it comes out at the other end: with what the call takes where nothing is said. */
@@ -30,6 +31,7 @@ function arrived(endpoint: Endpoint, input: object): object {
 
 export function deskOf(services: Services, user: CurrentUser, ledgerId: string): Desk {
   return {
+    now: services.clock,
     today: dayInChina(services.clock()).slice(0, 7) as Period,
     async call(endpoint, input) {
       const route = routes.find((one) => one.endpoint === (endpoint as Endpoint))

@@ -8,7 +8,17 @@ import { importsApi } from '@app/contract/papers/imports'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { addMonths, isQuarterEnd, lastDay, monthOf, previousPeriod, type Day, type Period, day } from '@app/domain/kernel/period'
+import {
+  dayInChina,
+  addMonths,
+  isQuarterEnd,
+  lastDay,
+  monthOf,
+  previousPeriod,
+  type Day,
+  type Period,
+  day,
+} from '@app/domain/kernel/period'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
@@ -196,7 +206,8 @@ export async function play(
   let unpaid: SampleInvoice[] = []
   for (const [index, period] of periods.entries()) {
     const isNow = period === desk.today
-    const until = isNow ? day(`${period}-20`) : undefined
+    // what is there of the month that is worked on: nothing of days to come
+    const until = isNow ? [day(`${period}-20`), dayInChina(desk.now())].toSorted()[0] : undefined
     const sold = invoicesOf(business, 'output', period, next, until)
     const bought = invoicesOf(business, 'input', period, next, until)
     await bring(
@@ -218,7 +229,8 @@ export async function play(
       (one) => until === undefined || one.on <= until,
     )
     const { bytes, closing } = statement(ledger.name, business.bank.account, balance, movements)
-    await bring(company, 'fundFlow', `建行对账单-${period}.csv`, bytes)
+    // on the first of a month nothing has moved yet
+    if (movements.length > 0) await bring(company, 'fundFlow', `建行对账单-${period}.csv`, bytes)
     balance = closing
     unpaid = sold
     await wages?.accrue(period)

@@ -6,7 +6,7 @@ import { salaryApi } from '@app/contract/people/salary'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { iitDeductionsApi } from '@app/contract/tax/iit-deductions'
 import { money, toFen, ZERO } from '@app/domain/kernel/money'
-import { day, firstOfYear, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
+import { day, dayInChina, firstOfYear, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'
 import type { Movement } from './documents.ts'
 
@@ -77,6 +77,8 @@ export async function hire(desk: Desk): Promise<Wages> {
       const id = sheets.get(period)
       if (id === undefined) return []
       const on = day(`${month}-10`)
+      // before the tenth it is yet to be done
+      if (on > dayInChina(desk.now())) return []
       await declare(desk, period, on)
       await desk.call(salaryApi.makeVoucher, { body: { id, which: 'payment', day: on, bankAccountId } })
       const { sheet } = await desk.call(salaryApi.sheet, { query: { id } })

@@ -97,7 +97,8 @@ async function answerQuestions(desk: Desk, api: Tax['api'], params: { readonly i
   for (;;) {
     const { version, typed, taken, findings } = await desk.call(api.get, { params })
     const more = answersTo(findings, { typed, taken })
-    if (Object.keys(more).length === 0) return
+    // nothing more to say: what is still asked is refused by the check, and never asked without end
+    if (Object.entries(more).every(([name, said]) => typed[name] === said)) return
     // sample companies were there before their books: what they filed elsewhere is typed from the opening balances
     const before = more['$first'] === undefined ? {} : { $first: '1' }
     await desk.call(api.change, { params, body: { version, typed: { ...typed, ...more, ...before } } })
