@@ -1,5 +1,4 @@
 /** Opening balances: entered until the first close, then corrected by vouchers only. */
-import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
 import { broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
@@ -196,15 +195,11 @@ export async function exported(ctx: LedgerContext): Promise<(string | Money | Qu
 /** Tags by what a cell may call them: the name, or the kind and the name. */
 function byWhatIsWritten(tags: readonly StoredTag[]): (written: string) => StoredTag[] {
   const keyOf = (type: TagType, written: string) => `${isParty(type) ? 'party' : 'other'} ${nameKey(type, written)}`
-  const instead = insteadAmong(tags)
   const known = Map.groupBy(
-    tags.flatMap((tag) =>
-      [tag.name, `${tag.typeName}：${tag.name}`].map((written) => ({ tag: instead(tag), key: keyOf(tag.type, written) })),
-    ),
+    tags.flatMap((tag) => [tag.name, `${tag.typeName}：${tag.name}`].map((written) => ({ tag, key: keyOf(tag.type, written) }))),
     (one) => one.key,
   )
-  return (written) =>
-    (['customer', 'project'] as const).flatMap((type) => [...new Set(known.get(keyOf(type, written))?.map((one) => one.tag))])
+  return (written) => (['customer', 'project'] as const).flatMap((type) => known.get(keyOf(type, written))?.map((one) => one.tag) ?? [])
 }
 
 /** Reads the exported shape back: all rows or none, each refusal with its row and column. */

@@ -65,13 +65,12 @@ const among = (db: Tx, types: readonly TagType[], column: 'name' | 'taxNumber', 
           .where('type', 'in', types)
           .where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
           .orderBy('type')
-          .orderBy('disabled')
           .orderBy('code')
           .execute(),
       )
 /** Tags of these types called one of these names, of any specification. */
 export const named = (db: Tx, types: readonly TagType[], names: readonly string[]) => among(db, types, 'name', names)
-/** Tags of these types by the keys of their names (kernel/party-name): those in use first, of them the oldest. */
+/** Tags of these types by the keys of their names (kernel/party-name), the oldest first. */
 export const byKeys = (db: Tx, types: readonly TagType[], keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve([])
@@ -82,7 +81,6 @@ export const byKeys = (db: Tx, types: readonly TagType[], keys: readonly string[
           .where(sql<boolean>`app.party_key(name) = any(${[...keys]}::text[])`)
           .orderBy('type')
           .orderBy('deleted')
-          .orderBy('disabled')
           .orderBy('code')
           .execute(),
       )

@@ -7,6 +7,7 @@ import { ask, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
 import { DayInput } from '../../ui/DayInput.tsx'
 import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/PlainTable.tsx'
 import { MergePlan } from './MergePlan.tsx'
 import { useMerge, usePlan, type Doubled } from './party-merge.api.ts'
 
@@ -42,6 +43,23 @@ export function DoublesDrawer({ kind, groups, onClose }: Props) {
   )
 }
 
+interface Choosing {
+  readonly may: boolean
+  readonly keepId: string
+  readonly setKeepId: (id: string) => void
+}
+const columnsOf = ({ may, keepId, setKeepId }: Choosing): readonly ReadColumn<Doubled>[] => [
+  {
+    title: '留下',
+    cell: ({ id, code }) => <Radio aria-label={`留下${code}`} disabled={!may} checked={id === keepId} onChange={() => setKeepId(id)} />,
+  },
+  { title: '编码', cell: (one) => one.code },
+  { title: '名称', words: true, cell: (one) => one.name },
+  { title: '税号', cell: (one) => one.taxNumber },
+  { title: '分录', figure: true, cell: (one) => one.lines },
+  { title: '余额', figure: true, cell: (one) => <MoneyCell value={one.balance} /> },
+]
+
 function Group({ parties, day }: { parties: readonly Doubled[]; day: Day }) {
   const stopped = useStopped()
   const may = useCan('options-subjectConversion-bianji') && stopped === null
@@ -66,36 +84,7 @@ function Group({ parties, day }: { parties: readonly Doubled[]; day: Day }) {
   }
   return (
     <section aria-label={keep.name}>
-      <div className="plain-frame">
-        <table className="framed-table" aria-label={`${keep.name}的重复`}>
-          <thead>
-            <tr>
-              <th>留下</th>
-              <th>编码</th>
-              <th>名称</th>
-              <th>税号</th>
-              <th className="right">分录</th>
-              <th className="right">余额</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parties.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <Radio aria-label={`留下${one.code}`} disabled={!may} checked={one.id === keepId} onChange={() => setKeepId(one.id)} />
-                </td>
-                <td>{one.code}</td>
-                <td className="words">{one.name}</td>
-                <td>{one.taxNumber}</td>
-                <td className="right">{one.lines}</td>
-                <td className="right">
-                  <MoneyCell value={one.balance} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReadTable label={`${keep.name}的重复`} rows={parties} columns={columnsOf({ may, keepId, setKeepId })} keyOf={(one) => one.id} />
       <Button type="primary" disabled={!may} loading={planning || merging} onClick={() => void run().catch(() => undefined)}>
         合并
       </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkDrafts, doublesOf, MOST_DRAFTS } from './doubles.ts'
+import { checkDrafts, doublesOf, MOST_DRAFTS, type MergedKind } from './doubles.ts'
 
-const party = (id: string, name: string, taxNumber = '', type = 'customer') => ({ id, type, name, taxNumber })
+const party = (id: string, name: string, taxNumber = '', type: MergedKind = 'customer') => ({ id, type, name, taxNumber })
 const ids = (...parties: ReturnType<typeof party>[]) => doublesOf(parties).map((group) => group.map((one) => one.id).join())
 
 test('one unit however it is written, or by its tax number, or by another that is both; customers and suppliers apart', () => {

@@ -4,20 +4,15 @@
  * by a voucher.
  */
 import { broken } from '../../kernel/app-error.ts'
-import { partyKey } from '../../kernel/party-name.ts'
+import { unitKeys } from '../../ledger/subjects/party-instead.ts'
 
 export type MergedKind = 'customer' | 'supplier'
 export interface DoubledParty {
   readonly id: string
-  readonly type: string
+  readonly type: MergedKind
   readonly name: string
   readonly taxNumber: string
 }
-
-const keysOf = ({ type, name, taxNumber }: DoubledParty): string[] => [
-  `${type} n ${partyKey(name)}`,
-  ...(taxNumber === '' ? [] : [`${type} t ${taxNumber}`]),
-]
 
 /** Groups of two and more that are one unit, in the order they come: by name, by tax number, and by one another's. */
 export function doublesOf<P extends DoubledParty>(parties: readonly P[]): readonly (readonly P[])[] {
@@ -31,7 +26,7 @@ export function doublesOf<P extends DoubledParty>(parties: readonly P[]): readon
   }
   const last = new Map<string, P>()
   for (const one of parties)
-    for (const key of keysOf(one)) {
+    for (const key of unitKeys(one)) {
       const before = last.get(key)
       if (before !== undefined) head.set(headOf(one), headOf(before))
       last.set(key, one)

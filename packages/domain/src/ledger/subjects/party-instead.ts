@@ -2,24 +2,38 @@
 import { partyKey } from '../../kernel/party-name.ts'
 import { isParty, type TagType } from './subject.ts'
 
-interface Unit {
+interface Named {
   readonly type: TagType
   readonly name: string
   readonly taxNumber: string
+}
+interface Unit extends Named {
   readonly disabled: boolean
   readonly deleted: boolean
 }
 
-/** `all`: the units among which the one in use is looked for. A unit in use, and what is no unit, is itself. */
-export function insteadAmong<T extends Unit>(all: readonly T[]): (one: T) => T {
-  const inUse = new Map<string, T>()
+/** What units that share one of them are one unit by: the name however written, and the tax number. */
+export const unitKeys = ({ type, name, taxNumber }: Named): string[] => [
+  `${type} n ${partyKey(name)}`,
+  ...(taxNumber === '' ? [] : [`${type} t ${taxNumber}`]),
+]
+
+function inUseByKey<T extends Unit>(all: readonly T[]): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
   for (const one of all) {
     if (!isParty(one.type) || one.disabled || one.deleted) continue
-    const keys = [`${one.type} n ${partyKey(one.name)}`, ...(one.taxNumber === '' ? [] : [`${one.type} t ${one.taxNumber}`])]
-    for (const key of keys) if (!inUse.has(key)) inUse.set(key, one)
+    for (const key of unitKeys(one)) if (!found.has(key)) found.set(key, one)
   }
-  return (one) =>
-    one.disabled && isParty(one.type)
-      ? (inUse.get(`${one.type} n ${partyKey(one.name)}`) ?? inUse.get(`${one.type} t ${one.taxNumber}`) ?? one)
-      : one
+  return found
+}
+
+/** `all`: the units among which the one in use is looked for. A unit in use, and what is no unit, is itself. */
+export function insteadAmong<T extends Unit>(all: readonly T[]): (one: T) => T {
+  // most ask of units in use alone
+  let inUse: ReadonlyMap<string, T> | null = null
+  return (one) => {
+    if (!one.disabled || !isParty(one.type)) return one
+    const known = (inUse ??= inUseByKey(all))
+    return unitKeys(one).flatMap((key) => known.get(key) ?? [])[0] ?? one
+  }
 }
