@@ -20,6 +20,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // pages live for seconds: what optimizing their program takes never comes back
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Unpacks the browser of the npm package into a folder; answers the program's path. */

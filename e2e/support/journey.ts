@@ -3,13 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { day } from '../../packages/domain/src/kernel/period.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type LedgerOptions } from '../../apps/server/src/testing/bench.ts'
 import { startAssistant } from '../../apps/assistant/src/assistant.ts'
 import { MODEL_KEY } from '../../apps/sandbox/src/sandbox.ts'
 import { openBrowser } from './browser.ts'
 import { openAmong } from './processes.ts'
+import { windowsOf, type WindowOptions } from './windows.ts'
 
 export { day, PASSWORD }
 export type { LedgerClient }
@@ -18,20 +19,10 @@ export type { LedgerClient }
 const START = new Date('2026-11-21T02:00:00Z')
 
 /** Hosts of this machine that are other doors of the site. */
-const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] }
+const HOSTS = { agentHosts: ['agent.localhost'], partnerHosts: ['partner.localhost'], channelHosts: ['channel.localhost'] } as const
 
 /** How many processes the house has; requests go to any of them. */
 const PROCESSES = Number(process.env['PROCESSES'] ?? 1)
-
-interface WindowOptions {
-  readonly width?: number
-  readonly height?: number
-  /** Whether the sidebar is unfolded everywhere; false: as a new person finds it. */
-  readonly sidebar?: boolean
-}
-
-/** What could not be fetched: the server's or a test's refusal, no fault of the page. */
-const NOT_FETCHED = /^Failed to load resource|Failed to fetch dynamically imported module/
 
 export interface House extends Bench {
   /** Gives the chat service the sandbox's model, or takes it away: there is none at first. */
@@ -44,11 +35,6 @@ export interface House extends Bench {
   window(options?: WindowOptions): Promise<Page>
   /** A window in which the client's person is signed in already. */
   windowOf(client: Client, options?: WindowOptions): Promise<Page>
-}
-
-interface Watched {
-  readonly context: BrowserContext
-  readonly complaints: string[]
 }
 
 interface OpenHouse {
@@ -92,34 +78,9 @@ async function openHouse(): Promise<OpenHouse> {
     settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
   })
   const opened = await openBrowser(chromium)
-  let windows: Watched[] = []
-  const window: House['window'] = async ({ width = 1440, height = 900, sidebar = true } = {}) => {
-    const context = await opened.browser.newContext({
-      viewport: { width, height },
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      acceptDownloads: true,
-      baseURL: bench.server.url,
-    })
-    context.setDefaultTimeout(15_000)
-    await context.clock.install({ time: now() })
-    // the sidebar as most people have it: unfolded, also at home
-    if (sidebar)
-      await context.addInitScript(() => {
-        // an empty page has no storage
-        if (location.protocol.startsWith('http') && localStorage.getItem('qz:sidebar:narrow') === null)
-          localStorage.setItem('qz:sidebar:narrow', 'false')
-      })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const complaints: string[] = []
-    context.on('weberror', (error) => complaints.push(error.error().message))
-    context.on('console', (message) => {
-      // a refused call is the server's answer, not a fault of the page
-      if (message.type() === 'error' && !NOT_FETCHED.test(message.text())) complaints.push(message.text())
-    })
-    windows.push({ context, complaints })
-    return context.newPage()
-  }
+  const at: House['at'] = (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`
+  const others = Object.values(HOSTS).flatMap((hosts) => hosts.map((host) => new URL(at(host, '/')).origin))
+  const windows = windowsOf(opened.browser, [bench.server.url, ...others], now)
   const house: House = {
     ...bench,
     chatModel: (given) => void (withModel = given),
@@ -127,10 +88,10 @@ async function openHouse(): Promise<OpenHouse> {
       passed += seconds * 1000
       among?.ahead(ahead())
     },
-    at: (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`,
-    window,
+    at,
+    window: (options) => windows.open(options),
     windowOf: async (client, options) => {
-      const page = await window(options)
+      const page = await windows.open(options)
       const cookies = client.cookie.split('; ').map((pair) => {
         const at = pair.indexOf('=')
         return { name: pair.slice(0, at), value: pair.slice(at + 1), url: bench.server.url }
@@ -142,12 +103,9 @@ async function openHouse(): Promise<OpenHouse> {
   return {
     house,
     settle: async (failed) => {
-      const seen = windows
-      windows = []
       withModel = false
-      if (failed !== undefined) await picture(seen, failed)
-      await Promise.all(seen.map(({ context }) => context.close()))
-      expect(seen.flatMap(({ complaints }) => complaints)).toEqual([])
+      if (failed !== undefined) await picture(windows.pages(), failed)
+      expect(await windows.settle()).toEqual([])
     },
     close: async () => {
       await opened.close()
@@ -159,10 +117,10 @@ async function openHouse(): Promise<OpenHouse> {
 }
 
 /** What a failed journey saw last, for whoever looks into it. */
-async function picture(windows: readonly Watched[], name: string): Promise<void> {
+async function picture(pages: readonly Page[], name: string): Promise<void> {
   const dir = fileURLToPath(new URL('../../var/journeys/', import.meta.url))
   await mkdir(dir, { recursive: true })
-  for (const [at, page] of windows.flatMap(({ context }) => context.pages()).entries())
+  for (const [at, page] of pages.entries())
     // a window that shows a document has no picture
     await page
       .screenshot({ path: join(dir, `${name.replaceAll(/[^\w一-龥]+/g, '-').slice(0, 60)}-${at}.png`), timeout: 3000 })

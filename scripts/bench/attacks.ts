@@ -1,5 +1,5 @@
 /** Everybody who means harm: each attack again and again with a breath between, until asked to stop. */
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,6 +27,12 @@ export interface Harm {
 const BREATH_MS = 1000
 const PATIENCE_MS = 90_000
 
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 asCrowd(async (given, state) => {
   const { url, cookie, firm, userName, only } = given as Harm
   /** What the attacks were answered, by attack and status. */
@@ -37,11 +43,29 @@ asCrowd(async (given, state) => {
     answers[`${name} ${status}`] = (answers[`${name} ${status}`] ?? 0) + 1
   }
 
-  async function ask(name: string, path: string, init: RequestInit = {}): Promise<void> {
-    const response = await fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
-    await response?.arrayBuffer().catch(() => undefined)
-    told(name, String(response?.status ?? 'cut'))
-  }
+  const keptOpen = new Agent({ keepAlive: true })
+  /** Reads what comes and drops it: unpacking it would be the work of another machine. */
+  const ask = (name: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<void> =>
+    new Promise((done) => {
+      const asked = request(`${url}${path}`, {
+        method,
+        agent: keptOpen,
+        timeout: PATIENCE_MS,
+        headers: { 'accept-encoding': 'gzip', ...headers },
+      })
+      let status = 'cut'
+      const end = () => {
+        told(name, status)
+        done()
+      }
+      asked.once('response', (answer) => {
+        status = String(answer.statusCode)
+        answer.resume().once('close', end)
+      })
+      asked.once('timeout', () => asked.destroy())
+      asked.once('error', () => status === 'cut' && end())
+      asked.end(body)
+    })
 
   const BOUNDARY = 'harm'
   /**

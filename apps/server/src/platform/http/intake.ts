@@ -8,7 +8,7 @@ import { invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { quoted } from '@app/domain/kernel/quoted'
 import { firstOfYear, isPeriod, monthsBetween, type Period } from '@app/domain/kernel/period'
 import { isUnseen } from '@app/domain/kernel/unseen'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Beyond this no field of any call goes where its endpoint says no more; most fields say less themselves. */
 const LONGEST_TEXT = 200_000
@@ -98,4 +98,27 @@ export function cutSpans<T>(input: T, endpoint: Endpoint, startPeriod: Period | 
     if (begin !== from) cut = { ...(cut ?? read), [first]: begin }
   }
   return (cut ?? input) as T
+}
+
+const decode = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
+  schema ? z.decode(schema as never, value as never) : undefined
+
+/** The parts of a request, as they came. */
+export interface Parts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What was said, checked and in our words; IN0001 to IN0004, or what its schema refuses. */
+export function take(endpoint: Endpoint, { params, query, body }: Parts, startPeriod: Period | null): Parts {
+  checkValues(params)
+  checkNames(endpoint, query)
+  checkValues(query)
+  checkValues(body, endpoint.longestText)
+  return {
+    params: decode(endpoint.params, params),
+    query: cutSpans(decode(endpoint.query, query), endpoint, startPeriod),
+    body: cutSpans(decode(endpoint.body, body ?? {}), endpoint, startPeriod),
+  }
 }

@@ -6,7 +6,6 @@ import { conflict, forbidden, unauthenticated } from '@app/domain/kernel/app-err
 import { dayInChina } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { askerNow } from '../database/asker.ts'
 import type { Database } from '../database/database.ts'
 import { onBehalfOf, type Whose } from '../beside/whose.ts'
@@ -15,7 +14,7 @@ import { siteOf } from '../site.ts'
 import { CLIENT_COOKIE, enterAsClient } from './client-sessions.ts'
 import type { AgencyCaller, AgencyContext, Alert, CurrentLedger, CurrentUser, LedgerContext, UploadedFile } from './context.ts'
 import type { FileAnswer, Route } from './implement.ts'
-import { checkNames, checkValues, cutSpans } from './intake.ts'
+import { take } from './intake.ts'
 import { ledgerCaller, outfitOf } from './ledger-caller.ts'
 import { queryOf } from './long-query.ts'
 import { once, onceKeyOf, type Keeper } from './once.ts'
@@ -31,10 +30,6 @@ const ALERTS: Readonly<Record<Alert, readonly [header: string, value: string]>> 
   voucherItem: ['qf-bizflag-alert-voucherItem', '1'],
   carry: ['qf-bizflag-alert-carry', '1'],
   asset: ['qf-bizflag-alert-asset', '1'],
-}
-
-function decode(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  return schema ? z.decode(schema as never, value as never) : undefined
 }
 
 const mayAsk = (held: ReadonlySet<string>, { permission, anyOf }: Endpoint): boolean =>
@@ -123,19 +118,8 @@ async function act({ services, route, reply }: Asked, ctx: unknown, input: unkno
 }
 
 /** What was said, checked and in our words. */
-function read({ route: { endpoint }, request }: Asked, ledger: CurrentLedger | null = null) {
-  const query = queryOf(request, endpoint)
-  checkValues(request.params)
-  checkNames(endpoint, query)
-  checkValues(query)
-  checkValues(request.body, endpoint.longestText)
-  const startPeriod = ledger?.startPeriod ?? null
-  return {
-    params: decode(endpoint.params, request.params),
-    query: cutSpans(decode(endpoint.query, query), endpoint, startPeriod),
-    body: cutSpans(decode(endpoint.body, request.body ?? {}), endpoint, startPeriod),
-  }
-}
+const read = ({ route: { endpoint }, request }: Asked, ledger: CurrentLedger | null = null) =>
+  take(endpoint, { params: request.params, query: queryOf(request, endpoint), body: request.body }, ledger?.startPeriod ?? null)
 
 /** The files that came with it, whole, within what their sender may send. */
 async function filesOf(asked: Asked, from: { readonly key: string; readonly ledgerId: string | null; readonly contactId: string | null }) {

@@ -307,8 +307,9 @@ export async function preloadPage(path: string): Promise<void> {
   await pages[path as MenuPath]?.preload()
 }
 
-/** Fetches all the other pages, one after another, while the person reads the first. */
+/** Fetches all the other pages, one after another, while the person reads the first; not for who has asked for little to be fetched. */
 export async function preloadPages(): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   for (const page of Object.values(pages)) {
     await new Promise<void>((done) => whenIdle(done, 5000))
     // a page that cannot be fetched now says so when it is opened
