@@ -3,11 +3,16 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { day, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { Business } from './business.ts'
 import type { Desk } from './desk.ts'
-import { random } from './documents.ts'
+import { random, type Movement } from './documents.ts'
 import { enterOpenings, finish, subjectIds, type, type Company } from './months.ts'
 
 /** A non-profit's months: donations, programme costs, administration; typed by hand. */
-export async function playNonProfit(desk: Desk, ledger: { name: string; taxNumber: string }, periods: readonly Period[]): Promise<void> {
+export async function playNonProfit(
+  desk: Desk,
+  ledger: { name: string; taxNumber: string },
+  periods: readonly Period[],
+  settle: (month: Period) => Promise<readonly Movement[]>,
+): Promise<void> {
   const [account] = await desk.call(bankAccountsApi.save, {
     query: {},
     body: [
@@ -56,8 +61,10 @@ export async function playNonProfit(desk: Desk, ledger: { name: string; taxNumbe
   }
   await enterOpenings(company)
   const next = random(97)
-  for (const period of periods) {
+  for (const [index, period] of periods.entries()) {
     if (period === desk.today) continue
+    // gifts are no income that is taxed: what is filed costs nothing
+    if (index > 0) await settle(period)
     const at = (date: number): Day => day(`${period}-${String(date).padStart(2, '0')}`)
     const gift = 800_000 + Math.floor(next() * 2_000_000)
     const bound = 1_500_000 + Math.floor(next() * 2_500_000)

@@ -1,9 +1,9 @@
-/** Payments of a sample company to people who are not employed by it, what the owner of a sample shop declares, what is prepaid elsewhere. */
+/** Payments of a sample company to people who are not employed by it, the owner of a sample shop, what is prepaid elsewhere. */
 import { recordsApi } from '@app/contract/ledger/records'
-import { businessReturnsApi, prepayReturnsApi } from '@app/contract/tax/declarations'
+import { prepayReturnsApi } from '@app/contract/tax/declarations'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
 import { money, ZERO } from '@app/domain/kernel/money'
-import { addMonths, firstDay, lastOfQuarter } from '@app/domain/kernel/period'
+import { addMonths, firstDay } from '@app/domain/kernel/period'
 import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'
 import type { Desk } from './desk.ts'
 
@@ -47,16 +47,10 @@ export async function prepayAway(desk: Desk): Promise<void> {
   await desk.call(prepayReturnsApi.declared, { params: { id } })
 }
 
-const QUARTER = -3
-/** The last quarter that is over, of a shop its owner is taxed for. */
-export async function declareBusiness(desk: Desk, start: string): Promise<void> {
-  const period = addMonths(lastOfQuarter(desk.today), QUARTER)
-  if (period < start.slice(0, 7)) return
-  const [owner] = await desk.call(recordsApi.save, {
+/** The owner of a shop, who is taxed for what it earns. */
+export async function enterOwner(desk: Desk): Promise<void> {
+  await desk.call(recordsApi.save, {
     params: { kind: 'employee' },
     body: [{ name: '陈川', values: { idType: '1', idNumber: NOBODY } }],
-  })
-  await desk.call(businessReturnsApi.add, {
-    body: { period, ownerId: owner!.id, typed: { $owner_kind: '1', 'JYA!10:1': '3600' } },
   })
 }

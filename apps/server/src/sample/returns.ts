@@ -5,7 +5,15 @@
  */
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
-import { annualReturnsApi, citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
+import {
+  annualReturnsApi,
+  businessOwnersApi,
+  businessReturnsApi,
+  citReturnsApi,
+  stampReturnsApi,
+  statementReturnsApi,
+  vatReturnsApi,
+} from '@app/contract/tax/declarations'
 import { filingApi } from '@app/contract/tax/filing'
 import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
 import { isZero, subtract, sum, toFen, ZERO } from '@app/domain/kernel/money'
@@ -39,13 +47,22 @@ const TAXES = [
   { api: statementReturnsApi, submit: filingApi.submitAnnual },
   { api: citReturnsApi, submit: filingApi.submitIncome },
 ] as const
-type Tax = (typeof TAXES)[number]
+/** What the owner of a shop earns of it, instead of the tax on a company's income. */
+const BUSINESS = { api: businessReturnsApi, submit: filingApi.submitBusiness } as const
+type Tax = (typeof TAXES)[number] | typeof BUSINESS
+
+/** A return of this month, begun; that of an owner with what he says of himself. */
+async function begin(desk: Desk, api: Tax['api'], period: Period): Promise<string> {
+  if (api !== businessReturnsApi) return (await desk.call(api.add, { body: { period } })).id
+  const [owner] = await desk.call(businessOwnersApi.owners)
+  return (await desk.call(api.add, { body: { period, ownerId: owner!.id, typed: { $owner_kind: '1', 'JYA!10:1': '3600' } } })).id
+}
 
 /** Drafts of what cannot be filed without a bureau; and the return of a year that is over, where the books hold one. */
 export async function playDrafts(services: Services, user: CurrentUser, ledgerId: string, periods: readonly Period[]): Promise<void> {
   const desk = deskOf(services, user, ledgerId)
   const before = previousPeriod(firstOfQuarter(desk.today))
-  if (!hasSandbox(services)) for (const { api } of TAXES) await desk.call(api.add, { body: { period: before } })
+  if (!hasSandbox(services)) for (const { api } of TAXES) await begin(desk, api, before)
   const years = periods.filter((period) => period < desk.today && period === lastOfYear(period))
   for (const year of years) await desk.call(annualReturnsApi.add, { body: { period: year } })
 }
@@ -58,12 +75,11 @@ export async function askClient(services: Services, user: CurrentUser, ledgerId:
 }
 
 /** What a company of this kind files of a month that is over. */
-const dueOf = ({ vatNature, taxNumber, standard }: SampleLedger, period: Period): Tax[] =>
-  TAXES.filter(({ api }) => {
+const dueOf = ({ vatNature, taxNumber }: SampleLedger, period: Period): Tax[] =>
+  [...TAXES, BUSINESS].filter(({ api }) => {
     if (api === vatReturnsApi && vatNature === 'generalTaxpayer') return true
     if (!isQuarterEnd(period)) return false
-    // its owner declares what a shop earns
-    return api !== citReturnsApi || !(isSoleTrader(taxNumber) || standard === 'nonProfit')
+    return api !== (isSoleTrader(taxNumber) ? citReturnsApi : businessReturnsApi)
   })
 
 /** On the tenth of the month after, as a bookkeeper does; answers what is paid, as the bank will show it. */
@@ -114,7 +130,7 @@ async function handedOver(
   period: Period,
   body: { readonly asksClient?: boolean },
 ): Promise<string> {
-  const params = { id: (await desk.call(api.add, { body: { period } })).id }
+  const params = { id: await begin(desk, api, period) }
   await answerQuestions(desk, api, params)
   const { version, findings } = await desk.call(api.get, { params })
   const reasons = Object.fromEntries(findings.map(({ id }) => [id, '已与客户核对，按账面申报']))

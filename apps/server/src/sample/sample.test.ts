@@ -57,11 +57,11 @@ test('an empty database is filled once: the year of the first company is filed, 
       { tax: 'VAT', period: '2026-10', step: 'confirm', state: 'blocked', reason: 'client', consent: { state: 'waits' } },
     ])
     expect(theirs.filter((one) => one.state === 'done' && one.paid !== one.payable)).toEqual([])
-    // in the two he opens first a newcomer finds nothing missed but the month that is left to him
+    // a newcomer finds nothing missed but the month that is left to him
     const missed = await client.call(taxBatchApi.missed, { query: { year: 2026, page: 1, pageSize: 500 } })
     expect(
       missed
-        .filter((one) => one.kind === 'missed' && [first.id, asked.id].includes(one.id) && one.period < '2026-10')
+        .filter((one) => one.kind === 'missed' && one.period < '2026-10')
         .map((one) => `${one.name} ${one.tax} ${one.period}`),
     ).toEqual([])
     // the factory's warehouse agrees with its books, its late invoice with what is owed for it, and every kind of document is there

@@ -1,6 +1,7 @@
 /** Sample data for a first start. */
 import { packWhenStarted } from '../assist/jobs/index.ts'
-import { periodOf, periodsBetween } from '@app/domain/kernel/period'
+import { periodOf, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { isSoleTrader } from '@app/domain/tax/forms/business'
 import type { Services } from '../platform/http/services.ts'
 import { reconcileBank } from './bank.ts'
 import { playClaims } from './claims.ts'
@@ -9,7 +10,7 @@ import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
-import { declareBusiness, payNaturalPersons, prepayAway } from './owners.ts'
+import { enterOwner, payNaturalPersons, prepayAway } from './owners.ts'
 import { giveAway, hire } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
@@ -32,7 +33,9 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const periods = periodsBetween(periodOf(ledger.startOn), desk.today)
     const business = businesses.find((one) => one.key === ledger.key)
     const wages = ledger.key === FIRST ? await hire(desk) : null
-    if (business) await play(desk, business, ledger, periods, { wages, settle: (month) => settle(services, user, ledgerId, ledger, month) })
+    if (isSoleTrader(ledger.taxNumber)) await enterOwner(desk)
+    const taxes = (month: Period) => settle(services, user, ledgerId, ledger, month)
+    if (business) await play(desk, business, ledger, periods, { wages, settle: taxes })
     // the one people open first shows every page something
     if (ledger.key === FIRST) {
       await reconcileBank(desk)
@@ -44,8 +47,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     }
     if (ledger.key === 'services') await prepayAway(desk)
     if (ledger.key === 'manufacturer') await askClient(services, user, ledgerId)
-    if (ledger.key === 'restaurant') await declareBusiness(desk, ledger.startOn)
-    if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods)
+    if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods, taxes)
     await packWhenStarted(services, user.id, ledgerId)
   }
   await makeStates(services, firm)
