@@ -1,11 +1,12 @@
 /** What a window has no room for. */
 import type { Page } from 'playwright-core'
 
-/** Cells of figures, days and numbers that are wider than their box, and a header of more than its line. */
+/** Cells of figures, days and numbers that are wider than their box, words of which nothing is left, and a header of more than its line. */
 export const cutIn = (page: Page) =>
   page.evaluate(() => {
     const whole = /^[\dA-Za-z.,:%*\-−+/() 年月日第号期至~记收付转]*\d[\dA-Za-z.,:%*\-−+/() 年月日第号期至~记收付转]*$/
     const found: string[] = []
+    const LEGIBLE = 4
     for (const cell of document.querySelectorAll<HTMLElement>('[role=gridcell]')) {
       if (cell.getClientRects().length === 0) continue
       const text = (cell.textContent ?? '').trim()
@@ -19,6 +20,10 @@ export const cutIn = (page: Page) =>
       const behind = inner === null ? 0 : Number.parseFloat(getComputedStyle(inner).letterSpacing) || 0
       const cut = drawn.left < box.left - 1 || drawn.right - behind > box.right + 1 || shortened
       if (text !== '' && text.length <= 40 && whole.test(text) && cut) found.push(`cut: ${text}`)
+      // words give way, but not until nobody can tell what they were
+      const shown = [cell, inner].find((one) => one instanceof HTMLElement && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+      if (text.length > LEGIBLE && shown && shown.clientWidth < LEGIBLE * Number.parseFloat(getComputedStyle(cell).fontSize))
+        found.push(`cut to less than ${LEGIBLE} characters: ${text}`)
     }
     // the words of a head, apart from what it is widened by
     for (const head of document.querySelectorAll<HTMLElement>('.grid-title, .salary-head > [role=columnheader]')) {

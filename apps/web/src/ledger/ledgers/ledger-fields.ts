@@ -3,7 +3,7 @@ import type { Field } from '@app/domain/kernel/field'
 import { creditCodeWarning } from '@app/domain/kernel/field-rules'
 import { STANDARDS, standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 
-export const nameField: Field = { key: 'name', title: '公司名称', kind: 'text', hint: '请输入公司名称' }
+export const nameField: Field = { key: 'name', title: '公司名称', kind: 'text', hint: '请输入公司名称', wide: true }
 export const shortNameField: Field = { key: 'shortName', title: '简称', kind: 'text', hint: '列表中显示，可不填' }
 export const taxNumberField: Field = {
   key: 'taxNumber',

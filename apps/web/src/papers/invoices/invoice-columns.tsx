@@ -18,6 +18,8 @@ interface Acts {
   readonly suggestions: ReadonlyMap<string, SuggestionRow>
 }
 
+/** Where an invoice has its voucher. */
+const BOOKED = '已生成凭证'
 type Line = SuggestionRow['lines'][number]
 /** Rule, source and confidence in one line. */
 export const reasonOf = (line: Line): string =>
@@ -88,10 +90,10 @@ export const invoiceColumns = (direction: InvoiceDirection, { onVoucher, onOpen,
     title: '科目',
     width: 136,
     grow: true,
-    text: (row) => (row.voucherId === null && row.state !== 'voided' ? subjectText(suggestions.get(row.id)) : ''),
+    text: (row) => (row.voucherId !== null ? BOOKED : row.state === 'voided' ? '' : subjectText(suggestions.get(row.id))),
     render: (row) => {
       const found = suggestions.get(row.id)
-      if (row.voucherId !== null) return <span className="quiet">已生成凭证</span>
+      if (row.voucherId !== null) return <span className="quiet">{BOOKED}</span>
       return found && row.state !== 'voided' && row.excludedReason === '' ? <SubjectCell suggestion={found} /> : null
     },
   },

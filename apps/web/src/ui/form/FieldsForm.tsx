@@ -51,6 +51,9 @@ export interface FieldsFormProps<V extends object> {
 
 /** Labels are as wide as the longest of them, with its star and colon. */
 const BESIDE_TITLE = 2.5
+const labelOf = (letters: number): string => `${letters + BESIDE_TITLE}em`
+/** Of several columns a longer title has a line of its own: in a column it would leave nothing to type in. */
+const LONG_TITLE = 8
 /** Known to what stands in the form without being a field. */
 const LABEL = '--label-width' as string
 const MANY = 6
@@ -98,8 +101,8 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
     if (props.onEnd === undefined) form.submit()
     else (fieldsAfter[fieldsAfter.indexOf(event.target) + 1] ?? { focus: props.onEnd }).focus()
   }
-  const longest = Math.max(...shown.map((field) => field.title.length))
-  const label = `${longest + BESIDE_TITLE}em`
+  const apart = ({ title }: Field): boolean => columns > 1 && title.length > LONG_TITLE
+  const label = labelOf(Math.max(0, ...shown.flatMap((field) => (apart(field) ? [] : [field.title.length]))))
   const layout = inline ? { layout: 'inline' as const } : props.stacked ? { layout: 'vertical' as const } : { labelCol: { flex: label } }
   return (
     <Form<V>
@@ -133,7 +136,8 @@ export function FieldsForm<V extends object>(props: FieldsFormProps<V>) {
             name={field.key as never}
             label={field.title}
             rules={rulesOf(field, shape, () => values() as FieldValues) as never}
-            {...(field.wide ? { className: 'fields-wide' } : {})}
+            {...(field.wide || apart(field) ? { className: 'fields-wide' } : {})}
+            {...(apart(field) && !props.stacked ? { labelCol: { flex: labelOf(field.title.length) } } : {})}
             {...(field.help !== undefined && field.kind !== 'flag' ? { extra: field.help } : {})}
           >
             {control === undefined ? (
