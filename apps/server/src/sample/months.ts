@@ -5,6 +5,7 @@ import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { importsApi } from '@app/contract/papers/imports'
+import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -21,7 +22,7 @@ import {
 } from '@app/domain/kernel/period'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
-import type { Standard } from '@app/domain/ledger/ledgers/standard'
+import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { hasCards, playCards } from './assets.ts'
 import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
@@ -172,7 +173,7 @@ interface Beside {
 export async function play(
   desk: Desk,
   business: Business,
-  ledger: { standard: Standard; name: string; taxNumber: string },
+  ledger: { standard: Standard; vatNature: VatNature; name: string; taxNumber: string },
   periods: readonly Period[],
   { settle, wages }: Beside,
 ): Promise<void> {
@@ -235,6 +236,7 @@ export async function play(
     unpaid = sold
     await wages?.accrue(period)
     if (isNow) continue
+    if (ledger.vatNature === 'generalTaxpayer' && period !== previousPeriod(desk.today)) await tickAll(desk, period)
     await desk.call(quickAccountApi.outputInvoices, { params: { period } })
     await desk.call(quickAccountApi.inputInvoices, { params: { period } })
     await desk.call(quickAccountApi.bank, { params: { period } })
@@ -249,6 +251,13 @@ export async function play(
     if (shop !== null && period === addMonths(desk.today, -2)) await sayNetValues(desk, shop.key, shop.ids, period)
     await finish(company, period, period === previousPeriod(desk.today))
   }
+}
+
+/** What was bought is deducted in the month it was invoiced in; that of the month the reader closes is left for him to tick. */
+async function tickAll(desk: Desk, period: Period): Promise<void> {
+  const bought = await desk.call(inputInvoicesApi.list, { query: { from: period, to: period, page: 1, pageSize: 500 } })
+  const ids = bought.filter((one) => one.selected !== true).map((one) => one.id)
+  if (ids.length > 0) await desk.call(inputTaxApi.certify, { body: { ids, certifiedPeriod: period } })
 }
 
 /** Every doubt of what one press made is answered before the month is closed, as the bookkeeper does by one key each. */

@@ -5,6 +5,8 @@ import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '@app/domain
 import { useMemo, type ReactNode } from 'react'
 import { DataTable, type Column } from './DataTable.tsx'
 import { WRITTEN_FOR } from './column-needs.ts'
+import { SheetLines } from './SheetLines.tsx'
+import { useSmall } from '../platform/small.ts'
 
 interface Props {
   readonly name: string
@@ -60,6 +62,17 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[]): number 
 
 export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, rowClass, ...rest }: Props) {
   const columns = useMemo(() => columnsOf(sheet, onDrill), [sheet, onDrill])
+  const small = useSmall()
+  if (small)
+    return (
+      <div className={dimmed ? 'card-list dimmed' : 'card-list'}>
+        {rest.face ?? <SheetLines sheet={sheet} onDrill={onDrill} />}
+        <div className="card-status" role="status">
+          {rest.status}
+          {rest.pages}
+        </div>
+      </div>
+    )
   return (
     <DataTable
       name={name}

@@ -26,11 +26,11 @@ test('both sides of a balance sheet follow each other; what is zero is named onc
     ],
   })
   expect(shown).toEqual([
-    { key: '0-1', title: '流动资产：', kind: 'heading', figures: [] },
-    { key: '0-2', title: '货币资金', kind: 'item', figures: [{ head: '期末余额', figure: '125.00' }] },
-    { key: '0-3', title: '资产总计', kind: 'sum', figures: [{ head: '期末余额', figure: '125.00' }] },
-    { key: '1-1', title: '流动负债：', kind: 'heading', figures: [] },
-    { key: '1-3', title: '负债合计', kind: 'sum', figures: [] },
+    { key: '0-1', title: '流动资产：', kind: 'heading', figures: [], drill: null },
+    { key: '0-2', title: '货币资金', kind: 'item', figures: [{ head: '期末余额', figure: '125.00' }], drill: null },
+    { key: '0-3', title: '资产总计', kind: 'sum', figures: [{ head: '期末余额', figure: '125.00' }], drill: null },
+    { key: '1-1', title: '流动负债：', kind: 'heading', figures: [], drill: null },
+    { key: '1-3', title: '负债合计', kind: 'sum', figures: [], drill: null },
   ])
   expect(empty).toEqual(['短期借款'])
 })
@@ -42,7 +42,7 @@ test('words of a list are joined, an only figure needs no head', () => {
     { key: 'total', title: '金额', kind: 'money' },
   ]
   expect(phoneLines({ columns, rows: [{ key: '1', cells: { number: '记-1', day: '2026-09-05', total: money('-3.00') } }] }).shown).toEqual([
-    { key: '0-1', title: '记-1 · 2026-09-05', kind: 'item', figures: [{ head: '', figure: '-3.00' }] },
+    { key: '0-1', title: '记-1 · 2026-09-05', kind: 'item', figures: [{ head: '', figure: '-3.00' }], drill: null },
   ])
   expect(phoneLines({ columns: [], rows: [] })).toEqual({ shown: [], empty: [] })
 })

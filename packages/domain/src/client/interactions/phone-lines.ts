@@ -1,5 +1,5 @@
 /** A sheet as a telephone shows it: a row a line, its name and only the figures there are, each with its head; sides one under the other. */
-import type { CellKind, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import type { CellKind, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
 
 export interface PhoneLine {
   readonly key: string
@@ -7,6 +7,8 @@ export interface PhoneLine {
   /** A title without figures · a sum · or a line among others. */
   readonly kind: 'heading' | 'sum' | 'item'
   readonly figures: readonly { readonly head: string; readonly figure: string }[]
+  /** Where its figure comes from, else where its words lead. */
+  readonly drill: Drill | null
 }
 export interface PhoneLines {
   readonly shown: readonly PhoneLine[]
@@ -60,10 +62,11 @@ export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): 
         .filter(({ figure }) => figure !== '' && !ZERO.test(figure))
       if (title === '' && figures.length === 0) continue
       const key = `${at}-${row.key}`
+      const drill = [...side.figures, ...side.words].flatMap((column) => row.drills?.[column.key] ?? [])[0] ?? null
       const sum = isSum(row, side)
-      if (figures.length > 0 || sum) shown.push({ key, title, kind: sum ? 'sum' : 'item', figures })
+      if (figures.length > 0 || sum) shown.push({ key, title, kind: sum ? 'sum' : 'item', figures, drill })
       else if (row.kind === 'heading' || side.figures.every((column) => text(column) === ''))
-        shown.push({ key, title, kind: 'heading', figures })
+        shown.push({ key, title, kind: 'heading', figures, drill })
       else empty.push(title)
     }
   })

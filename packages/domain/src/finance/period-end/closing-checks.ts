@@ -35,6 +35,7 @@ import {
   thinDocuments,
   offInvoices,
 } from './check-finders.ts'
+import { unaccruedPay, untickedInput } from './left-open.ts'
 import { missingActuals, openDistribution, openYear, priorYears } from './year-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
@@ -211,6 +212,8 @@ const rows: readonly Row[] = [
     ],
   ],
   ['vat-open', 21, '增值税未结转', 'warn', '增值税未结转', companies, 'periodEnd', (input) => pending(vatSteps, 'vat-forward', input)],
+  ['pay-unaccrued', 20, '工资未计提', 'warn', '工资发放了还没有计提', companies, 'salary', unaccruedPay],
+  ['vat-unticked', 21, '进项税额没有勾选', 'warn', '待认证进项税额还没有抵扣', companies, 'inputInvoices', untickedInput],
   [
     'small-vat-open',
     22,
