@@ -15,50 +15,23 @@ export interface WindowOptions {
 const NOT_FETCHED = /^Failed to load resource|Failed to fetch dynamically imported module/
 
 /** What may be asked of a window without leaving a trace that emptying would not take away; all else makes it a window of one test. */
-const TRACELESS = new Set<PropertyKey>([
-  'constructor',
-  // of a context
-  ...['newPage', 'pages', 'close', 'isClosed', 'browser', 'newCDPSession', 'waitForEvent', 'setDefaultTimeout'],
-  ...['cookies', 'addCookies', 'clearCookies', 'storageState'],
-  ...['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners', 'emit', 'listeners', 'listenerCount'],
-  // of a page
-  ...[
-    'context',
-    'goto',
-    'reload',
-    'goBack',
-    'goForward',
-    'url',
-    'title',
-    'content',
-    'bringToFront',
-    'screenshot',
-    'pdf',
-    'frames',
-    'mainFrame',
-  ],
-  ...[
-    'viewportSize',
-    'setViewportSize',
-    'evaluate',
-    'evaluateHandle',
-    'addScriptTag',
-    '$',
-    '$$',
-    '$eval',
-    '$$eval',
-    'frame',
-    'frameLocator',
-  ],
-  ...['locator', 'getByRole', 'getByText', 'getByLabel', 'getByTitle', 'getByPlaceholder', 'getByAltText', 'getByTestId'],
-  ...['waitForURL', 'waitForRequest', 'waitForResponse', 'waitForFunction', 'waitForLoadState', 'waitForSelector'],
-  ...['setDefaultNavigationTimeout'],
-])
+const TRACELESS: ReadonlySet<string> = new Set(
+  [
+    'constructor on once off addListener removeListener removeAllListeners emit listeners listenerCount',
+    // of a context
+    'newPage pages close isClosed browser newCDPSession waitForEvent setDefaultTimeout cookies addCookies clearCookies storageState',
+    // of a page
+    'context goto reload goBack goForward url title content bringToFront screenshot pdf frames mainFrame frame frameLocator',
+    'viewportSize setViewportSize evaluate evaluateHandle addScriptTag $ $$ $eval $$eval setDefaultNavigationTimeout',
+    'locator getByRole getByText getByLabel getByTitle getByPlaceholder getByAltText getByTestId',
+    'waitForURL waitForRequest waitForResponse waitForFunction waitForLoadState waitForSelector',
+  ].flatMap((names) => names.split(' ')),
+)
 /** What a test may listen to. */
-const LISTENED = [
-  ...['request', 'response', 'requestfailed', 'requestfinished', 'framenavigated', 'console', 'pageerror'],
-  ...['dialog', 'download', 'popup', 'filechooser', 'websocket', 'worker'],
-]
+const LISTENED =
+  'request response requestfailed requestfinished framenavigated console pageerror dialog download popup filechooser websocket worker'.split(
+    ' ',
+  )
 /** A document of the product without a program. */
 const QUIET = '/app.json'
 /** So many wait for the next test. */
@@ -135,7 +108,12 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
   /** Nothing is left of whoever had it; false: it cannot be given on. */
   async function emptied({ context, page, size }: Window): Promise<boolean> {
     if (page.isClosed()) return false
-    await Promise.all(context.pages().map((one) => one !== page && one.close()))
+    await Promise.all(
+      context
+        .pages()
+        .filter((one) => one !== page)
+        .map((one) => one.close()),
+    )
     // what the product asks before it is left is no matter of the next
     page.removeAllListeners('dialog')
     page.once('dialog', (dialog) => void dialog.accept())

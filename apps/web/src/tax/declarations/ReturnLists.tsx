@@ -8,8 +8,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
-import { endedReturn, returnBefore } from '@app/domain/tax/forms/cycles'
+import { addMonths, firstDay, isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
+import { endedReturn, endOfReturn, returnBefore } from '@app/domain/tax/forms/cycles'
 import { useToday } from '../../platform/today.ts'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
@@ -42,6 +42,14 @@ interface Other {
   readonly elsewhere?: boolean
 }
 
+/** The return that can be begun; before the first of these books is over there is none, and why. */
+function begunNow(ended: Period, cycle: Cycle, startPeriod: Period): { readonly period: Period; readonly why: string } {
+  if (ended >= startPeriod) return { period: ended, why: '' }
+  const period = endOfReturn(startPeriod, cycle)
+  const why = `${spanWords({ period, cycle })} 还没有结束，${firstDay(addMonths(period, 1))} 起可以新建；建账以前的在“更多”里登记`
+  return { period, why }
+}
+
 interface Props {
   readonly tax: DeclaredTax
   readonly title: string
@@ -64,12 +72,16 @@ function ReturnsList({ tax, title, lead }: Props) {
   // what is prepaid is prepaid while its month goes on; any other return waits for the end of what it is of
   const offered = (cycle: Cycle): Period => (tax === 'vatPrepay' ? month : endedReturn(month, cycle, thisMonth))
   const usual = read.totals?.cycle ?? returnsOfTax(tax)[0]!.cycle
-  const period = offered(usual)
-  const others = returnsOfTax(tax).map(({ title: label, filing, cycle }) => ({
-    label: `新建 ${spanWords({ period: offered(cycle), cycle })} 的${label}`,
-    off: !may,
-    run: () => begin({ filing, cycle, period: offered(cycle) }),
-  }))
+  const { period, why } = begunNow(offered(usual), usual, startPeriod)
+  const others = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
+    const one = begunNow(offered(cycle), cycle, startPeriod)
+    return {
+      label: `新建 ${spanWords({ period: one.period, cycle })} 的${label}`,
+      ...(one.why === '' ? {} : { why: one.why }),
+      off: !may || one.why !== '',
+      run: () => begin({ filing, cycle, period: one.period }),
+    }
+  })
   // the last one before the books begin: totals, credits and losses count on from it
   const filed = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
     const of = returnBefore(startPeriod, cycle)
@@ -96,7 +108,7 @@ function ReturnsList({ tax, title, lead }: Props) {
     setAddress({ execute: '' })
     const there = read.data.filter((row) => row.period === period).toSorted((a, b) => b.correction - a.correction)[0]
     if (there !== undefined) open(there.id)
-    else if (may) void begin().catch(showError)
+    else if (may && why === '') void begin().catch(showError)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list has come
   }, [arrived])
   const columns = useMemo<Column<ReturnRow>[]>(
@@ -142,13 +154,14 @@ function ReturnsList({ tax, title, lead }: Props) {
       onOpen={(row) => open(row.id)}
       empty={{
         title: '还没有申报表',
-        hint: HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报',
+        hint: why !== '' ? why : (HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报'),
       }}
       lead={lead}
       above={<TaxRoad period={period} />}
       main={{
         label: `新建 ${tax === 'vatPrepay' ? period : spanWords({ period, cycle: usual })} 所属期的申报表`,
-        off: !may,
+        ...(why === '' ? {} : { why }),
+        off: !may || why !== '',
         run: () => begin(),
       }}
       more={[others, filed]}
