@@ -117,7 +117,7 @@ test('what a statement is made of is drawn above it, and drawn no more when it i
   await book(ledger, '2026-10-06', '借 56020007 200', '借 56010007 600', '贷 1002 800')
   await page.goto('/report/profitStatement?period=2026-10')
   const profit = pageOf(page, '利润表')
-  await seen(profit.getByRole('img', { name: '费用构成：销售费用 600.00，管理费用 200.00' }))
+  await seen(profit.getByRole('img', { name: '本年费用构成：销售费用 600.00，管理费用 200.00' }))
   await shot(page, '利润表构成')
   await profit.getByRole('checkbox', { name: '构成图' }).click()
   await profit.getByRole('img', { name: /费用构成/ }).waitFor({ state: 'detached' })

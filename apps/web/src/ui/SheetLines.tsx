@@ -13,6 +13,8 @@ type Go = (drill: Drill) => void
 function Line({ line: { title, kind, figures, drill }, onDrill }: { readonly line: PhoneLine; readonly onDrill: Go | undefined }) {
   if (kind === 'heading') return <li className="sheet-lines-title">{title}</li>
   const [first, ...others] = figures
+  const own = first === undefined || first.head === '' ? [] : [others.length === 0 ? first.head : `${first.head} ${said(first.figure)}`]
+  const heads = [...own, ...others.map((one) => `${one.head} ${said(one.figure)}`)].join('，')
   const figure = first === undefined ? '0.00' : said(first.figure)
   return (
     <li className={kind}>
@@ -24,17 +26,17 @@ function Line({ line: { title, kind, figures, drill }, onDrill }: { readonly lin
           {figure}
         </button>
       )}
-      {others.length > 0 && <p>{[first!, ...others].map((one) => `${one.head} ${said(one.figure)}`).join('，')}</p>}
-      {others.length === 0 && first !== undefined && first.head !== '' && <p>{first.head}</p>}
+      {heads !== '' && <p>{heads}</p>}
     </li>
   )
 }
 
 export function SheetLines({ sheet, onDrill }: { readonly sheet: Sheet; readonly onDrill?: Go }) {
   const [most, setMost] = useState(AT_ONCE)
-  const { shown, empty } = phoneLines(sheet)
+  const { lead, shown, empty } = phoneLines(sheet)
   return (
     <>
+      {lead !== '' && <p className="sheet-lines-lead">{lead}</p>}
       <ul className="sheet-lines" aria-label={sheet.title}>
         {shown.slice(0, most).map((line) => (
           <Line key={line.key} line={line} onDrill={onDrill} />

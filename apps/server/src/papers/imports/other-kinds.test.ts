@@ -152,3 +152,15 @@ test('the standards of banks come in by their content, whatever they are called'
     code: 'FF0008',
   })
 })
+
+test('at the door of invoices a table of another kind is named, with the page it belongs to', async () => {
+  const said = (text: string) =>
+    invoicesIn(csv(text), 'a.csv').then(
+      () => '',
+      (error: Error) => error.message,
+    )
+  expect(await said(TEXT)).toBe('“a.csv”里没有发票清单：这是银行或钱包的对账单，不是发票清单；请在资金流水页导入')
+  expect(await said('姓名,应发工资,实发工资\n甲,8000.00,7000.00\n')).toContain('这是工资表，不是发票清单；请在薪酬页导入')
+  expect(await said('凭证字号,科目,借方,贷方\n记-1,库存现金,1.00,\n')).toContain('这是凭证清单（序时账），不是发票清单')
+  expect(await said('甲,乙\n1,2\n')).toContain('表头应有发票号码、开票日期和金额')
+})

@@ -3,6 +3,7 @@ import { AppError, invalid } from '@app/domain/kernel/app-error'
 import { LOST_REASON, lostCells, withoutLost, type LostCell } from '@app/domain/kernel/lost-digits'
 import { largeUnits } from '@app/domain/kernel/table-unit'
 import type { RowProblem } from '@app/domain/papers/funds/cells'
+import { notInvoices } from '@app/domain/papers/funds/not-statement'
 import { withoutRepeats, type Invoice } from '@app/domain/papers/invoices/invoice'
 import { readDeductionList, type DeductionSelection } from '@app/domain/papers/invoices/read-deduction-list'
 import { kindOnFace, readFace } from '@app/domain/papers/invoices/read-face'
@@ -137,6 +138,7 @@ function fromPdf(document: PdfContent): Invoice {
   return readFace(document.texts, 'pdf')
 }
 
+const WANTED = '表头应有发票号码、开票日期和金额，请使用税局“全量发票查询”导出的文件'
 function fromTable(bytes: Uint8Array, fileName: string): Found {
   const { sheets: table, told: notices } = visibleIn(openTable(bytes, fileName))
   const [large] = largeUnits(table)
@@ -146,7 +148,7 @@ function fromTable(bytes: Uint8Array, fileName: string): Found {
   const ticks = readDeductionList(sheets)
   if (ticks) return withoutRows({ invoices: [], selections: ticks.selections, problems: ticks.problems, notices }, lost)
   const list = readTaxControlList(sheets) ?? readInvoiceList(sheets)
-  if (!list) throw invalid('IV0009', `“${fileName}”里没有发票清单：表头应有发票号码、开票日期和金额，请使用税局“全量发票查询”导出的文件`)
+  if (!list) throw invalid('IV0009', `“${fileName}”里没有发票清单：${notInvoices(sheets) ?? WANTED}`)
   return withoutRows({ ...list, selections: [], notices }, lost)
 }
 

@@ -89,3 +89,13 @@ test('filing says what is due and when; it presses in the last days, and says wh
   // who may not file is led to what is owed
   expect(at('2026-10-08', { sees: { ...facts.sees, filing: false } }).go?.to).toBe('/customerInteractions/taxForecast?period=2026-10')
 })
+
+test('what no voucher has been made of comes before closing, also where no check hinders it', () => {
+  const step = (more: Partial<MonthFacts>) =>
+    stepsOf({ ...facts, checks: { blocking: 0, warnings: 4, first: undefined }, ...more })[4]!.problem
+  expect(step({})).toBe('还有 3 份单据没有生成凭证')
+  const booked = { input: invoices, funds: { ...facts.funds!, waiting: 0, cashWaiting: 0 } }
+  expect(step({ ...booked, vouchers: { count: 0, drafts: 0, look: 0, sure: 0 } })).toBe('本月还没有凭证')
+  expect(step({ ...booked, vouchers: { count: 9, drafts: 9, look: 0, sure: 8 } })).toBe('还有 8 张凭证没有复核')
+  expect(step(booked)).toBe('可以结账，有 4 项提醒')
+})

@@ -188,7 +188,16 @@ function vouchers({ period, vouchers: known, closed }: MonthFacts): Step {
     : { ...step, standing: 'done', problem: '全部已审核或记账', go: { to: list, word: '看凭证' } }
 }
 
-function closing({ period, closed, earlier, checks }: MonthFacts): Step {
+/** What comes before closing, in words; empty when nothing does. */
+function beforeClosing({ output, input, funds: known, vouchers: made }: MonthFacts): string {
+  const unbooked = (output?.waiting ?? 0) + (input?.waiting ?? 0) + (known?.waiting ?? 0)
+  if (unbooked > 0) return `还有 ${unbooked} 份单据没有生成凭证`
+  if (made?.count === 0) return '本月还没有凭证'
+  return made !== undefined && made.sure > 0 ? `还有 ${made.sure} 张凭证没有复核` : ''
+}
+
+function closing(facts: MonthFacts): Step {
+  const { period, closed, earlier, checks } = facts
   const title = '结账'
   const page = { to: addressOf('/finance/endCheckout', { period }), word: '去期末结转' }
   if (closed) return { title, standing: 'done', count: '已结账', amounts: [], problem: '本月账已结清', go: { ...page, word: '看期末结转' } }
@@ -211,5 +220,7 @@ function closing({ period, closed, earlier, checks }: MonthFacts): Step {
       problem: first?.message ?? `${blocking} 项检查未通过`,
       go: first === undefined ? page : { to: addressOfPlace(first), word: `去处理${blocking > 1 ? `，共 ${blocking} 项` : ''}` },
     }
+  const before = beforeClosing(facts)
+  if (before !== '') return { ...step, standing: 'open', problem: before, go: page }
   return { ...step, standing: 'open', problem: warnings > 0 ? `可以结账，有 ${warnings} 项提醒` : '可以结账', go: page }
 }

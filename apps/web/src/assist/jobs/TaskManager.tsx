@@ -63,7 +63,8 @@ export function TaskManager() {
           aria-label={running === 0 ? '任务管理' : `任务管理，${running} 个进行中`}
           title="任务管理"
         >
-          任务{running > 0 && <b className="task-count">{running}</b>}
+          <span className="header-words">任务</span>
+          {running > 0 && <b className="task-count">{running}</b>}
         </QuickButton>
       </PopButton>
       {results && <JobResults job={results} onClose={() => setShown(null)} />}

@@ -1,7 +1,8 @@
 /** The ledger list (账套列表): the firm's home, one row a ledger: where its month stands, who works there, what can be done. */
 import { pageAt } from '@app/domain/access/address'
 import { STOPPED } from '@app/domain/ledger/licence/licence'
-import { isPeriod, periodOf } from '@app/domain/kernel/period'
+import { isPeriod } from '@app/domain/kernel/period'
+import { nextDeadline } from '@app/domain/tax/calendar/deadlines'
 import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useEnterLedger, useLedgerList, useLedgerOverview, useOwnLedgers } from '../../ledger/ledgers/index.ts'
@@ -46,7 +47,9 @@ export default function LedgerListPage() {
   const may = useCan('controlCenter-booksSetList-bianji')
   const mayDelete = useCan('controlCenter-recycleBin-bianji')
   const agent = useSession((state) => state.user?.userType === 'agent')
-  const at = isPeriod(month) ? month : periodOf(today)
+  // until the returns of last month are due, that is the month worked on
+  const worked = nextDeadline(today).of
+  const at = isPeriod(month) ? month : worked
   const { data: standing, totals: standingChoices } = useCockpit(at, entries.length > 0)
   const { stars, toggle: star } = useOwnLedgers()
   const all = useLedgerRows(entries, overview, standing, at)
@@ -104,7 +107,7 @@ export default function LedgerListPage() {
         standing.length > 0 && (
           <Cockpit
             period={at}
-            onPeriod={(next) => list.put({ month: next === periodOf(today) ? '' : next })}
+            onPeriod={(next) => list.put({ month: next === worked ? '' : next })}
             today={today}
             rows={standing}
             people={standingChoices?.people ?? []}

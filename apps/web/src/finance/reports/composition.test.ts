@@ -30,7 +30,7 @@ test('assets by their lines, fixed assets at what is left of them; where the mon
 
 test('revenue and expenses of the year so far, each once', () => {
   expect(told(compositionsOf(incomeStatement(shop, january, 'month').sheet, 'incomeStatement'))).toEqual({
-    收入构成: ['营业收入 1000.00'],
-    费用构成: ['管理费用 200.00', '销售费用 50.00'],
+    本年收入构成: ['营业收入 1000.00'],
+    本年费用构成: ['管理费用 200.00', '销售费用 50.00'],
   })
 })

@@ -60,6 +60,8 @@ export function compositionsOf(sheet: Sheet, kind: StatementKind): Composition[]
   if (kind === 'cashFlowStatement') return []
   const column = sheet.columns.find((one) => /^ytd(Total)?$/.test(one.key)) ?? sheet.columns.find((one) => one.kind === 'money')
   if (column === undefined) return []
+  // of the year where that is what is shown: the month beside it says something else
+  const of = column.key.startsWith('ytd') ? '本年' : ''
   if (kind === 'activityStatement') {
     const under = (words: RegExp) =>
       rowsOf(
@@ -67,15 +69,15 @@ export function compositionsOf(sheet: Sheet, kind: StatementKind): Composition[]
         column.key,
       )
     return [
-      { caption: '收入构成', parts: limited(shares(sheet, under(/收入合计/), column.key)) },
-      { caption: '费用构成', parts: limited(shares(sheet, under(/费用合计/), column.key)) },
+      { caption: `${of}收入构成`, parts: limited(shares(sheet, under(/收入合计/), column.key)) },
+      { caption: `${of}费用构成`, parts: limited(shares(sheet, under(/费用合计/), column.key)) },
     ]
   }
   // the lines that profit is computed from, those of which are told beneath another left out
   const lines = [...new Set(sheet.rows.flatMap((row) => (/利润|盈余/.test(text(row, 'label')) ? rowsOf(row, column.key) : [])))]
-  const of = (words: RegExp) => shares(sheet, lines, column.key).filter((one) => words.test(one.title))
+  const told = (words: RegExp) => shares(sheet, lines, column.key).filter((one) => words.test(one.title))
   return [
-    { caption: '收入构成', parts: limited(of(REVENUE)) },
-    { caption: '费用构成', parts: limited(of(EXPENSE).filter((one) => !REVENUE.test(one.title))) },
+    { caption: `${of}收入构成`, parts: limited(told(REVENUE)) },
+    { caption: `${of}费用构成`, parts: limited(told(EXPENSE).filter((one) => !REVENUE.test(one.title))) },
   ]
 }

@@ -11,7 +11,13 @@ import type { QueueState } from './use-queue.ts'
 export function Done({ state, period }: { state: QueueState; period: Period }) {
   const certain = state.rows.filter(isCertain).filter((row) => !state.queue.done.includes(row.id)).length
   const accepted = (state.list.totals?.accepted ?? 0) + state.queue.done.length
-  if (certain > 0) return <Empty title="要看的都看过了" hint={`还有 ${certain} 张有把握的，在左边可以一起通过，也可以展开逐张看`} />
+  if (certain > 0)
+    return (
+      <Empty
+        title={accepted > 0 ? '要看的都看过了' : '没有要逐张看的凭证'}
+        hint={`还有 ${certain} 张有把握的，在左边可以一起通过，也可以展开逐张看`}
+      />
+    )
   if (accepted === 0)
     return (
       <Empty

@@ -133,7 +133,7 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
       >
         <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
           <span className="header-person">{user?.userName}</span>
-          <span className="quiet">{title}</span>
+          <span className="quiet header-words">{title}</span>
         </QuickButton>
       </MenuButton>
       {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}

@@ -61,6 +61,8 @@ export default function CostAccountPage() {
   const face = faceOf({ loading: read.loading, error: read.error, again: read.again, count: data === undefined ? 0 : 1, empty: null })
   const missing = data?.steps.flatMap((one) => one.missing) ?? []
   const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
+  // what is reckoned and still right is booked next
+  const fresh = data !== undefined && data.ran && !data.stale
   const steps =
     data &&
     (data.idle === '' ? (
@@ -116,10 +118,21 @@ export default function CostAccountPage() {
                   撤销核算
                 </Button>
               )}
-              <Button loading={book.isPending} disabled={locked !== null || !data.ran || data.stale} onClick={() => void enter()}>
+              <Button
+                {...(fresh ? { type: 'primary' as const } : {})}
+                loading={book.isPending}
+                disabled={locked !== null || !fresh}
+                onClick={() => void enter()}
+              >
                 入账
               </Button>
-              <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
+              <Button
+                {...(fresh ? {} : { type: 'primary' as const })}
+                loading={run.isPending}
+                disabled={why !== ''}
+                title={why}
+                onClick={() => void go()}
+              >
                 {data.ran ? '重新核算' : '核算'}
               </Button>
             </>

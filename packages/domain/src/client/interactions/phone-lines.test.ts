@@ -17,7 +17,7 @@ const half = (prefix: string, name: string, end: string | null, begin: string | 
 })
 
 test('both sides of a balance sheet follow each other; what is zero is named once, sums and titles stay', () => {
-  const { shown, empty } = phoneLines({
+  const { lead, shown, empty } = phoneLines({
     columns: [...side('l', '资产'), ...side('r', '负债')],
     rows: [
       { key: '1', kind: 'heading', cells: { ...half('l', '流动资产：', null, null), ...half('r', '流动负债：', null, null) } },
@@ -27,12 +27,14 @@ test('both sides of a balance sheet follow each other; what is zero is named onc
   })
   expect(shown).toEqual([
     { key: '0-1', title: '流动资产：', kind: 'heading', figures: [], drill: null },
-    { key: '0-2', title: '货币资金', kind: 'item', figures: [{ head: '期末余额', figure: '125.00' }], drill: null },
-    { key: '0-3', title: '资产总计', kind: 'sum', figures: [{ head: '期末余额', figure: '125.00' }], drill: null },
+    { key: '0-2', title: '货币资金', kind: 'item', figures: [{ head: '', figure: '125.00' }], drill: null },
+    { key: '0-3', title: '资产总计', kind: 'sum', figures: [{ head: '', figure: '125.00' }], drill: null },
     { key: '1-1', title: '流动负债：', kind: 'heading', figures: [], drill: null },
     { key: '1-3', title: '负债合计', kind: 'sum', figures: [], drill: null },
   ])
   expect(empty).toEqual(['短期借款'])
+  // what most figures are is said once
+  expect(lead).toBe('期末余额')
 })
 
 test('words of a list are joined, an only figure needs no head', () => {
@@ -44,5 +46,5 @@ test('words of a list are joined, an only figure needs no head', () => {
   expect(phoneLines({ columns, rows: [{ key: '1', cells: { number: '记-1', day: '2026-09-05', total: money('-3.00') } }] }).shown).toEqual([
     { key: '0-1', title: '记-1 · 2026-09-05', kind: 'item', figures: [{ head: '', figure: '-3.00' }], drill: null },
   ])
-  expect(phoneLines({ columns: [], rows: [] })).toEqual({ shown: [], empty: [] })
+  expect(phoneLines({ columns: [], rows: [] })).toEqual({ lead: '', shown: [], empty: [] })
 })

@@ -11,6 +11,8 @@ export interface PhoneLine {
   readonly drill: Drill | null
 }
 export interface PhoneLines {
+  /** What the figures are that have no head of their own; empty where it needs no saying. */
+  readonly lead: string
   readonly shown: readonly PhoneLine[]
   /** Names of the lines that have nothing to say. */
   readonly empty: readonly string[]
@@ -48,7 +50,10 @@ const isSum = ({ kind, bold = [] }: SheetRow, { words, figures }: Side): boolean
 export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): PhoneLines {
   const shown: PhoneLine[] = []
   const empty: string[] = []
-  sidesOf(columns).forEach((side, at) => {
+  const sides = sidesOf(columns)
+  const leads = new Set(sides.flatMap(({ figures }) => (figures.length > 1 ? [headOf(figures[0]!)] : [])))
+  const [lead = ''] = leads.size === 1 ? leads : []
+  sides.forEach((side, at) => {
     const only = side.figures.length === 1
     for (const row of rows) {
       // money and text are both text
@@ -58,18 +63,23 @@ export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): 
         .filter((one) => one !== '')
         .join(' · ')
       const figures = side.figures
-        .map((column) => ({ head: only ? '' : headOf(column), figure: text(column) }))
+        .map((column) => ({ head: only || headOf(column) === lead ? '' : headOf(column), figure: text(column) }))
         .filter(({ figure }) => figure !== '' && !ZERO.test(figure))
       if (title === '' && figures.length === 0) continue
       const key = `${at}-${row.key}`
       const drill = [...side.figures, ...side.words].flatMap((column) => row.drills?.[column.key] ?? [])[0] ?? null
-      const sum = isSum(row, side)
+      const blank = side.figures.every((column) => text(column) === '')
+      // a bold title is no sum of nothing
+      const sum = isSum(row, side) && !blank
       if (figures.length > 0 || sum) shown.push({ key, title, kind: sum ? 'sum' : 'item', figures, drill })
-      else if (row.kind === 'heading' || side.figures.every((column) => text(column) === ''))
-        shown.push({ key, title, kind: 'heading', figures, drill })
+      else if (row.kind === 'heading' || blank) shown.push({ key, title, kind: 'heading', figures, drill })
       else empty.push(title)
     }
   })
   // a title over nothing says nothing
-  return { shown: shown.filter((line, at) => line.kind !== 'heading' || (shown[at + 1]?.kind ?? 'heading') !== 'heading'), empty }
+  return {
+    lead,
+    shown: shown.filter((line, at) => line.kind !== 'heading' || (shown[at + 1]?.kind ?? 'heading') !== 'heading'),
+    empty,
+  }
 }

@@ -5,11 +5,12 @@ import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { fromFen, type Money, toFen, ZERO } from '../../kernel/money.ts'
 import { firstOfYear, type Period, yearOf } from '../../kernel/period.ts'
 import { type Quantity, quantity, ZERO_QUANTITY } from '../../kernel/quantity.ts'
-import type { CellValue, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
-import { isUnder, type Side, sideNames, type Subject } from '../../ledger/subjects/subject.ts'
+import type { CellValue, Drill, Sheet, SheetRow } from '../../kernel/sheet.ts'
+import { isUnder, type Side, type Subject } from '../../ledger/subjects/subject.ts'
 import { bookCaptions } from './captions.ts'
 import type { LedgerFacts, TurnoverFact } from './facts.ts'
 import { prefixes } from './figures.ts'
+import { columnsOf } from './trial-balance-columns.ts'
 
 interface Tagged {
   readonly id: string
@@ -249,15 +250,6 @@ function rowOf(subject: Subject, tagId: string, name: string, sums: Sums): Trial
   }
 }
 
-const PAIRS = [
-  ['opening', '期初余额'],
-  ['', '本期发生额'],
-  ['ytd', '本年累计发生额'],
-  ['closing', '期末余额'],
-] as const
-
-const amountKey = (stem: string, side: Side): string => (stem === '' ? side : stem + (side === 'debit' ? 'Debit' : 'Credit'))
-
 const amounts = (one: Readonly<Record<(typeof AMOUNTS)[number], Money>>): Record<string, CellValue> =>
   Object.fromEntries(AMOUNTS.map((key) => [key, one[key]]))
 
@@ -268,31 +260,7 @@ function sheetOf(
   to: Period,
   options: TrialBalanceOptions,
 ): Sheet {
-  const columns: SheetColumn[] = [
-    { key: 'code', title: '科目编码', kind: 'text', width: 14 },
-    { key: 'name', title: '科目名称', kind: 'text', width: 24 },
-  ]
-  for (const [stem, group] of PAIRS) {
-    if (options.quantities === true && stem !== 'ytd')
-      for (const key of stem === '' ? ['debit', 'credit'] : [stem])
-        columns.push({
-          key: `${key}.quantity`,
-          title: `${key === 'debit' ? '借方' : key === 'credit' ? '贷方' : ''}数量`,
-          kind: 'quantity',
-          group,
-          zero: 'blank',
-        })
-    if (options.originals === true && stem !== 'ytd')
-      for (const key of stem === '' ? ['debit', 'credit'] : [stem])
-        columns.push({
-          key: `${key}.original`,
-          title: `${key === 'debit' ? '借方' : key === 'credit' ? '贷方' : ''}原币`,
-          kind: 'text',
-          group,
-        })
-    for (const side of ['debit', 'credit'] as const)
-      columns.push({ key: amountKey(stem, side), title: `${sideNames[side]}方`, kind: 'money', group, zero: 'blank', width: 14 })
-  }
+  const columns = columnsOf(options)
   const body: SheetRow[] = rows.map((row) => {
     const cells: Record<string, CellValue> = {
       code: row.tagId === '' ? row.code : '',
