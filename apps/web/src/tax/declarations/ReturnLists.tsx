@@ -8,8 +8,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { addMonths, firstDay, isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
-import { endedReturn, endOfReturn, returnBefore } from '@app/domain/tax/forms/cycles'
+import { isPeriod, periodOf, type Period } from '@app/domain/kernel/period'
+import { endedReturn, returnBefore, returnToBegin } from '@app/domain/tax/forms/cycles'
 import { useToday } from '../../platform/today.ts'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { momentShown } from '../../ui/formats.ts'
@@ -42,11 +42,10 @@ interface Other {
   readonly elsewhere?: boolean
 }
 
-/** The return that can be begun; before the first of these books is over there is none, and why. */
+/** The return to be begun next, and why it cannot be yet. */
 function begunNow(ended: Period, cycle: Cycle, startPeriod: Period): { readonly period: Period; readonly why: string } {
-  if (ended >= startPeriod) return { period: ended, why: '' }
-  const period = endOfReturn(startPeriod, cycle)
-  const why = `${spanWords({ period, cycle })} 还没有结束，${firstDay(addMonths(period, 1))} 起可以新建；建账以前的在“更多”里登记`
+  const { period, from } = returnToBegin(ended, cycle, startPeriod)
+  const why = from === null ? '' : `${spanWords({ period, cycle })} 还没有结束，${from} 起可以新建；建账以前的在“更多”里登记`
   return { period, why }
 }
 

@@ -1,5 +1,5 @@
 /** The months a return covers, by how often it is filed; a return is called by its last month. */
-import { addMonths, firstOfQuarter, firstOfYear, lastOfQuarter, lastOfYear, type Period } from '../../kernel/period.ts'
+import { addMonths, type Day, firstDay, firstOfQuarter, firstOfYear, lastOfQuarter, lastOfYear, type Period } from '../../kernel/period.ts'
 import type { Cycle } from './form.ts'
 
 const FIRST: Readonly<Record<Cycle, (period: Period) => Period>> = { month: (period) => period, quarter: firstOfQuarter, year: firstOfYear }
@@ -15,6 +15,12 @@ export const returnBefore = (period: Period, cycle: Cycle): Period => addMonths(
 export function endedReturn(month: Period, cycle: Cycle, thisMonth: Period): Period {
   const end = endOfReturn(month, cycle)
   return end < thisMonth ? end : returnBefore(month < thisMonth ? month : thisMonth, cycle)
+}
+/** The return to be begun next: the last that has ended; before the first of the books has, that one, and the day from which it can be. */
+export function returnToBegin(ended: Period, cycle: Cycle, startPeriod: Period): { readonly period: Period; readonly from: Day | null } {
+  if (ended >= startPeriod) return { period: ended, from: null }
+  const period = endOfReturn(startPeriod, cycle)
+  return { period, from: firstDay(addMonths(period, 1)) }
 }
 /** As formulas ask it: what counts from January begins anew. */
 export const isFirstOfYear = (period: Period, cycle: Cycle): string => (startOfReturn(period, cycle) === firstOfYear(period) ? '1' : '0')
