@@ -67,7 +67,9 @@ test('a quarter of a sole trader is filled, filed and paid; the year is not offe
   const { returns, payments } = house.sandbox.bureau.holds(taxNumber)
   expect([returns.map((one) => [one.tax, one.payable]), payments.length]).toEqual([[['BI', '3750.00']], 1])
 
-  // a year that has not ended is no return: the last one that has is offered
+  // a year that has not ended is no return, and none of before the books is offered for it: it is said from when
   await page.goto(`${PAGE}?period=2026-09&tab=businessAnnual`)
-  await seen(list.getByRole('button', { name: '新建 2025-01 至 2025-12 所属期的申报表' }).first())
+  const year = await seen(list.getByRole('button', { name: '新建 2026-01 至 2026-12 所属期的申报表' }).first())
+  expect(await year.isEnabled()).toBe(false)
+  await seen(list.getByText(/2027-01-01 起可以新建/))
 })

@@ -13,8 +13,8 @@ import { pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
 
 const SAID = '2026-09'
-/** A year that has not ended has no return: the last that has is offered. */
-const OFFERED: Readonly<Partial<Record<MenuPath, string>>> = { '/taxWorkspace/newSettlementPayment': '2025-12' }
+/** A year that has not ended has no return: it is said which one comes first, and from when. */
+const OFFERED: Readonly<Partial<Record<MenuPath, string>>> = { '/taxWorkspace/newSettlementPayment': '2026-12' }
 /** Stands in the address that is opened, with its page as the value: pages kept beside it are told apart. */
 const MARK = 'walked'
 /** Said of a page that reads them without declaring them, a link would be told nothing. */
