@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     // what is waited for is waited for: a busy machine is no fault of the product
     expect: { poll: { timeout: 15_000 } },
+    // a house of three processes and a browser with kept windows takes its time to close on a busy machine
+    teardownTimeout: 60_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
