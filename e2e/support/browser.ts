@@ -20,9 +20,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // pages live for seconds: what optimizing their program takes never comes back
-  '--js-flags=--no-opt --no-maglev',
 ]
+
+/** Where pages live for seconds what optimizing their program takes never comes back; where they are measured it is what people have. */
+export const UNOPTIMIZED = ['--js-flags=--no-opt --no-maglev']
 
 /** Unpacks the browser of the npm package into a folder; answers the program's path. */
 export async function unpackChromium(dir: string): Promise<string> {
@@ -46,7 +47,7 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-export async function openBrowser(executablePath: string): Promise<OpenBrowser> {
+export async function openBrowser(executablePath: string, more: readonly string[] = []): Promise<OpenBrowser> {
   const dir = await mkdtemp(join(tmpdir(), 'qz-chromium-'))
   const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-sc/package.json')))
   const dirs = WEIGHTS.map((weight) => `<dir>${join(fonts, weight)}</dir>`).join('')
@@ -58,7 +59,7 @@ export async function openBrowser(executablePath: string): Promise<OpenBrowser> 
   // without a UTF-8 locale it saves a file with a Chinese name as "download"
   const env: Record<string, string> = { FONTCONFIG_FILE: config, HOME: dir, TZ: 'Asia/Shanghai', LANG: 'C.UTF-8' }
   for (const name of ['PATH', 'TMPDIR']) if (process.env[name] !== undefined) env[name] = process.env[name]
-  const browser = await chromium.launch({ executablePath, args: FLAGS, env })
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...more], env })
   return {
     browser,
     close: async () => {

@@ -8,7 +8,7 @@ import { expect, inject, test as base } from 'vitest'
 import { openBench, PASSWORD, type Bench, type Client, type LedgerClient, type LedgerOptions } from '../../apps/server/src/testing/bench.ts'
 import { startAssistant } from '../../apps/assistant/src/assistant.ts'
 import { MODEL_KEY } from '../../apps/sandbox/src/sandbox.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, UNOPTIMIZED } from './browser.ts'
 import { openAmong } from './processes.ts'
 import { windowsOf, type WindowOptions } from './windows.ts'
 
@@ -77,7 +77,7 @@ async function openHouse(): Promise<OpenHouse> {
     objectStore: true,
     settings: { ...HOSTS, hotline: '400-800-1234', chatUrl: assistant.url },
   })
-  const opened = await openBrowser(chromium)
+  const opened = await openBrowser(chromium, UNOPTIMIZED)
   const at: House['at'] = (host, path) => `http://${host}:${new URL(bench.server.url).port}${path}`
   const others = Object.values(HOSTS).flatMap((hosts) => hosts.map((host) => new URL(at(host, '/')).origin))
   const windows = windowsOf(opened.browser, [bench.server.url, ...others], now)

@@ -83,7 +83,7 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
     })
     context.setDefaultTimeout(15_000)
     await context.clock.install({ time: now() })
-    // what a page fetches ahead of others takes the cores of whoever waits; one journey looks at it
+    // what a page fetches ahead of others takes the cores of whoever waits
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     // the sidebar as most people have it: unfolded, also at home
     if (sidebar)
