@@ -63,16 +63,6 @@ export function widthOf(column: SheetColumn, rows: readonly SheetRow[]): number 
 export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, rowClass, ...rest }: Props) {
   const columns = useMemo(() => columnsOf(sheet, onDrill), [sheet, onDrill])
   const small = useSmall()
-  if (small)
-    return (
-      <div className={dimmed ? 'card-list dimmed' : 'card-list'}>
-        {rest.face ?? <SheetLines sheet={sheet} onDrill={onDrill} />}
-        <div className="card-status" role="status">
-          {rest.status}
-          {rest.pages}
-        </div>
-      </div>
-    )
   return (
     <DataTable
       name={name}
@@ -88,6 +78,8 @@ export function SheetView({ name, sheet, onDrill, pinned = 2, dimmed = false, ro
         if (drill) onDrill(drill)
       }}
       {...rest}
+      // on a telephone its lines stand where its cards would
+      face={rest.face ?? (small ? <SheetLines sheet={sheet} onDrill={onDrill} /> : null)}
       // a sum is no row of its own
       status={rest.status ?? `共 ${sheet.rows.filter((row) => row.kind !== 'total').length.toLocaleString('zh-CN')} 行`}
     />
