@@ -9,6 +9,8 @@ export interface WindowOptions {
   readonly height?: number
   /** Whether the sidebar is unfolded everywhere; false: as a new person finds it. */
   readonly sidebar?: boolean
+  /** Whether it fetches the other pages ahead, as browsers do that were not told to save data. */
+  readonly ahead?: boolean
 }
 
 /** What could not be fetched: the server's or a test's refusal, no fault of the page. */
@@ -73,7 +75,7 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
   const kept: Window[] = []
   let open: Window[] = []
 
-  async function make(kind: string, { width = 1440, height = 900, sidebar = true }: WindowOptions): Promise<Window> {
+  async function make(kind: string, { width = 1440, height = 900, sidebar = true, ahead = false }: WindowOptions): Promise<Window> {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: 'zh-CN',
@@ -84,7 +86,7 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
     context.setDefaultTimeout(15_000)
     await context.clock.install({ time: now() })
     // what a page fetches ahead of others takes the cores of whoever waits
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    if (!ahead) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     // the sidebar as most people have it: unfolded, also at home
     if (sidebar)
       await context.addInitScript(() => {
@@ -130,7 +132,7 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
 
   return {
     open: async (options = {}) => {
-      const kind = JSON.stringify(options, ['width', 'height', 'sidebar'])
+      const kind = JSON.stringify(options, ['width', 'height', 'sidebar', 'ahead'])
       const at = kept.findIndex((one) => one.kind === kind)
       const window = at === -1 ? await make(kind, options) : kept.splice(at, 1)[0]!
       open.push(window)
