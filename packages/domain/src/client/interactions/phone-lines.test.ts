@@ -48,3 +48,33 @@ test('words of a list are joined, an only figure needs no head', () => {
   ])
   expect(phoneLines({ columns: [], rows: [] })).toEqual({ lead: '', shown: [], empty: [] })
 })
+
+test('what a line’s figure is stands above all of them only where it is true of all; what a sheet is read for comes first', () => {
+  const columns: SheetColumn[] = [
+    { key: 'name', title: '科目', kind: 'text' },
+    { key: 'opening', title: '期初余额', kind: 'money' },
+    { key: 'moved', title: '本期发生额', kind: 'money' },
+    { key: 'closing', title: '期末余额', kind: 'money', stays: true },
+  ]
+  const row = (key: string, opening: string, moved: string, closing: string) => ({
+    key,
+    cells: { name: key, opening: money(opening), moved: money(moved), closing: money(closing) },
+  })
+  const rows = [row('现金', '0.00', '5.00', '5.00'), row('存款', '3.00', '0.00', '3.00')]
+  expect(phoneLines({ columns, rows })).toMatchObject({
+    lead: '期末余额',
+    shown: [
+      { figures: [{ head: '', figure: '5.00' }, { head: '本期发生额' }] },
+      { figures: [{ head: '', figure: '3.00' }, { head: '期初余额' }] },
+    ],
+  })
+  // one that is gone in the end has none: then each line says what it shows
+  expect(phoneLines({ columns, rows: [...rows, row('应收', '0.00', '7.00', '0.00')] })).toMatchObject({
+    lead: '',
+    shown: [
+      { figures: [{ head: '期末余额' }, {}] },
+      { figures: [{ head: '期末余额' }, {}] },
+      { figures: [{ head: '本期发生额', figure: '7.00' }] },
+    ],
+  })
+})

@@ -11,7 +11,7 @@ export interface PhoneLine {
   readonly drill: Drill | null
 }
 export interface PhoneLines {
-  /** What the figures are that have no head of their own; empty where it needs no saying. */
+  /** What the first figure of every line is; empty where lines say it themselves, or where it needs no saying. */
   readonly lead: string
   readonly shown: readonly PhoneLine[]
   /** Names of the lines that have nothing to say. */
@@ -43,6 +43,9 @@ function sidesOf(columns: readonly SheetColumn[]): Side[] {
   return sides
 }
 
+/** What the sheet is read for comes first. */
+const inOrder = (figures: readonly SheetColumn[]): SheetColumn[] =>
+  figures.toSorted((a, b) => Number(b.stays ?? false) - Number(a.stays ?? false))
 const headOf = ({ group, title }: SheetColumn): string => (group === undefined ? title : `${group} ${title}`)
 const isSum = ({ kind, bold = [] }: SheetRow, { words, figures }: Side): boolean =>
   kind === 'total' || kind === 'subtotal' || [...words, ...figures].some((column) => bold.includes(column.key))
@@ -50,10 +53,7 @@ const isSum = ({ kind, bold = [] }: SheetRow, { words, figures }: Side): boolean
 export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): PhoneLines {
   const shown: PhoneLine[] = []
   const empty: string[] = []
-  const sides = sidesOf(columns)
-  const leads = new Set(sides.flatMap(({ figures }) => (figures.length > 1 ? [headOf(figures[0]!)] : [])))
-  const [lead = ''] = leads.size === 1 ? leads : []
-  sides.forEach((side, at) => {
+  sidesOf(columns).forEach((side, at) => {
     const only = side.figures.length === 1
     for (const row of rows) {
       // money and text are both text
@@ -62,12 +62,11 @@ export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): 
         .map(text)
         .filter((one) => one !== '')
         .join(' · ')
-      const figures = side.figures
-        .map((column) => ({ head: only || headOf(column) === lead ? '' : headOf(column), figure: text(column) }))
-        .filter(({ figure }) => figure !== '' && !ZERO.test(figure))
+      const present = inOrder(side.figures).filter((column) => text(column) !== '' && !ZERO.test(text(column)))
+      const figures = present.map((column) => ({ head: only ? '' : headOf(column), figure: text(column) }))
       if (title === '' && figures.length === 0) continue
       const key = `${at}-${row.key}`
-      const drill = [...side.figures, ...side.words].flatMap((column) => row.drills?.[column.key] ?? [])[0] ?? null
+      const drill = [...present, ...side.words].flatMap((column) => row.drills?.[column.key] ?? [])[0] ?? null
       const blank = side.figures.every((column) => text(column) === '')
       // a bold title is no sum of nothing
       const sum = isSum(row, side) && !blank
@@ -77,9 +76,14 @@ export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): 
     }
   })
   // a title over nothing says nothing
-  return {
-    lead,
-    shown: shown.filter((line, at) => line.kind !== 'heading' || (shown[at + 1]?.kind ?? 'heading') !== 'heading'),
-    empty,
-  }
+  const lines = shown.filter((line, at) => line.kind !== 'heading' || (shown[at + 1]?.kind ?? 'heading') !== 'heading')
+  // said once where it is true of every line, else of each
+  const heads = new Set(lines.flatMap(({ figures: [first] }) => (first === undefined ? [] : [first.head])))
+  const [lead = ''] = heads.size === 1 ? heads : []
+  return { lead, shown: lead === '' ? lines : lines.map(unheaded), empty }
+}
+
+function unheaded(line: PhoneLine): PhoneLine {
+  const [first, ...others] = line.figures
+  return first === undefined ? line : { ...line, figures: [{ ...first, head: '' }, ...others] }
 }
