@@ -1,5 +1,5 @@
 /** A sheet on a telephone: no grid, a line a row; what has nothing in it is a press away. */
-import { phoneLines, type PhoneLine } from '@app/domain/client/interactions/phone-lines'
+import { phoneLines, type PhoneLine } from '@app/domain/kernel/phone-lines'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { Button } from 'antd'

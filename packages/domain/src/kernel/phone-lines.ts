@@ -1,5 +1,5 @@
 /** A sheet as a telephone shows it: a row a line, its name and only the figures there are, each with its head; sides one under the other. */
-import type { CellKind, Drill, Sheet, SheetColumn, SheetRow } from '../../kernel/sheet.ts'
+import type { CellKind, Drill, Sheet, SheetColumn, SheetRow } from './sheet.ts'
 
 export interface PhoneLine {
   readonly key: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { money } from '../../kernel/money.ts'
-import type { SheetColumn } from '../../kernel/sheet.ts'
+import { money } from './money.ts'
+import type { SheetColumn } from './sheet.ts'
 import { phoneLines } from './phone-lines.ts'
 
 const side = (prefix: string, word: string): SheetColumn[] => [
