@@ -7,7 +7,8 @@ import { test } from '../support/journey.ts'
 const programs = (page: Page): string[] => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url()) ?? []
+    // what follows the first stroke tells one build from another, and may have strokes itself
+    const [, name] = /\/assets\/([^/-]+)-[^/]+\.js$/.exec(request.url()) ?? []
     if (name !== undefined) fetched.push(name)
   })
   return fetched

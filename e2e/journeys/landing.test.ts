@@ -57,20 +57,20 @@ test('the cockpit: where the ledgers stand, what waits, who does it; a part open
   expect(await own.getByText('和顺商贸', { exact: false }).count()).toBe(0)
 })
 
-test('a new ledger begins with six steps, each done by what is there; the home of a closed month says what is next', async ({
+test('a new ledger begins with its first steps, each done by what is there; the home of a closed month says what is next', async ({
   ledger,
   page,
 }) => {
   const home = await new Shell(page).goTo('/manager/guidance', '首页')
   const steps = await seen(home.getByRole('region', { name: '建账引导' }))
-  await seen(steps.getByText('已完成 0 / 6'))
+  await seen(steps.getByText('已完成 0 / 7'))
   await shot(page, 'first-steps')
   await steps.getByRole('link', { name: '建账户' }).click()
   await seen(pageOf(page, '银行账户'))
   const { id } = await book(ledger, '2026-09-05', '借 1002 500', '贷 3001 500')
   await book(ledger, '2026-10-06', '借 1002 200', '贷 3001 200')
   await page.goto('/manager/guidance')
-  await seen(home.getByText('已完成 1 / 6'))
+  await seen(home.getByText('已完成 1 / 7'))
   expect((await ledger.call(homeApi.firstSteps, {})).vouchers).toBe(2)
   await ledger.call(vouchersApi.post, { body: { ids: [id] } })
   await ledger.call(periodEndApi.close, { body: { period: period('2026-09') } })

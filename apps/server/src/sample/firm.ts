@@ -58,7 +58,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-01-01'),
     standard: 'smallBusiness',
     vatNature: 'smallScaleTaxpayer',
-    taxNumber: '91440300MA5HS0A12X',
+    taxNumber: '91440300MA5HH0A120',
     firm: 'agent',
   },
   {
@@ -68,7 +68,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-06-01'),
     standard: 'smallBusiness',
     vatNature: 'smallScaleTaxpayer',
-    taxNumber: '92510104MA6CW1B23Y',
+    taxNumber: '92510104MA6CW1B236',
     firm: 'agent',
   },
   {
@@ -78,7 +78,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-01-01'),
     standard: 'enterprise',
     vatNature: 'generalTaxpayer',
-    taxNumber: '91320500MA1HC2C34Z',
+    taxNumber: '91320500MA1HC2C34X',
     firm: 'agent',
   },
   {
@@ -88,7 +88,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-07-01'),
     standard: 'enterprise',
     vatNature: 'generalTaxpayer',
-    taxNumber: '91330106MA2YX3D45A',
+    taxNumber: '91330106MA2YX3D47N',
     firm: 'enterprise',
   },
   {
@@ -98,7 +98,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-01-01'),
     standard: 'nonProfit',
     vatNature: 'smallScaleTaxpayer',
-    taxNumber: '52110108MJ0CG4E56B',
+    taxNumber: '52110108MJ0CG4E56T',
     firm: 'agent',
   },
   {
@@ -108,7 +108,7 @@ export const sampleLedgers: readonly SampleLedger[] = [
     startOn: day('2026-11-01'),
     standard: 'smallBusiness',
     vatNature: 'smallScaleTaxpayer',
-    taxNumber: '91440106MA9XY5F67C',
+    taxNumber: '91440106MA9XY5F65P',
     firm: 'agent',
   },
 ]

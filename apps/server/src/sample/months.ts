@@ -167,6 +167,8 @@ async function accruals(
 interface Beside {
   readonly settle: (month: Period) => Promise<readonly Movement[]>
   readonly wages: Wages | null
+  /** What is prepaid at another place in the last full month. */
+  readonly away: ((company: Company, period: Period) => Promise<readonly Movement[]>) | null
 }
 
 /** Plays the months of a company up to today: closed ones behind, the last full one open with vouchers, this one with documents only. */
@@ -175,7 +177,7 @@ export async function play(
   business: Business,
   ledger: { standard: Standard; vatNature: VatNature; name: string; taxNumber: string },
   periods: readonly Period[],
-  { settle, wages }: Beside,
+  { settle, wages, away }: Beside,
 ): Promise<void> {
   const [account] = await desk.call(bankAccountsApi.save, {
     query: {},
@@ -226,7 +228,8 @@ export async function play(
     const usual = movementsOf(business, period, unpaid, bought, next, index === 0).filter((one) => wages === null || one.text !== WAGES)
     const paidOut = wages === null ? [] : await wages.payOut(period, account!.id)
     // taxes of what is closed; the last full month is left for the reader
-    const movements = [...usual, ...paidOut, ...(index === 0 || isNow ? [] : await settle(period))].filter(
+    const prepaid = away !== null && period === previousPeriod(desk.today) ? await away(company, period) : []
+    const movements = [...usual, ...paidOut, ...prepaid, ...(index === 0 || isNow ? [] : await settle(period))].filter(
       (one) => until === undefined || one.on <= until,
     )
     const { bytes, closing } = statement(ledger.name, business.bank.account, balance, movements)

@@ -2,10 +2,12 @@
 import { recordsApi } from '@app/contract/ledger/records'
 import { prepayReturnsApi } from '@app/contract/tax/declarations'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
-import { money, ZERO } from '@app/domain/kernel/money'
-import { addMonths, firstDay } from '@app/domain/kernel/period'
+import { money, toFen, ZERO } from '@app/domain/kernel/money'
+import { day, firstDay, type Period } from '@app/domain/kernel/period'
 import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'
 import type { Desk } from './desk.ts'
+import type { Movement } from './documents.ts'
+import { type, type Company } from './months.ts'
 
 /** The standard's own example of a number, of nobody. */
 const NOBODY = '11010519491231002X'
@@ -39,12 +41,29 @@ export async function payNaturalPersons(desk: Desk): Promise<void> {
   })
 }
 
-/** A property let in another city: prepaid there last month, credited in the return of VAT. */
-export async function prepayAway(desk: Desk): Promise<void> {
+/** A property let in another city: prepaid there, booked, credited in the return of VAT; answers what the bank shows of it. */
+export async function prepayAway(company: Company, period: Period): Promise<Movement[]> {
+  const { desk } = company
   const typed = { $place_rate: '0.07', 'VYJ!P2:1': '惠州仓库出租', 'VYJ!P3:1': '惠州市惠城区', 'VYJ!P4:1': '是', 'VYJ!3:1': '21800' }
-  const { id } = await desk.call(prepayReturnsApi.add, { body: { period: addMonths(desk.today, -1), typed } })
-  await desk.call(prepayReturnsApi.check, { params: { id }, body: { reasons: {} } })
-  await desk.call(prepayReturnsApi.declared, { params: { id } })
+  const { id } = await desk.call(prepayReturnsApi.add, { body: { period, typed } })
+  const params = { id }
+  await desk.call(prepayReturnsApi.check, { params, body: { reasons: {} } })
+  await desk.call(prepayReturnsApi.declared, { params })
+  const { figures } = await desk.call(prepayReturnsApi.get, { params })
+  const fen = (cell: string): number => Number(toFen(money(figures[cell] ?? '0')))
+  const paid = [
+    ['22210003', fen('VYJ!6:4')],
+    ['54030002', fen('VYJF!1:8')],
+    ['54030009', fen('VYJF!2:8')],
+    ['54030010', fen('VYJF!3:8')],
+  ] as const
+  const all = paid.reduce((sum, [, amount]) => sum + amount, 0)
+  const on = day(`${period}-18`)
+  await type(company, on, '惠州仓库出租预缴增值税及附加', [
+    ...paid.filter(([, amount]) => amount !== 0).map(([code, amount]) => [code, amount, 0] as const),
+    ['bank', 0, all],
+  ])
+  return [{ on, fen: -all, text: '实时扣税' }]
 }
 
 /** The owner of a shop, who is taxed for what it earns. */

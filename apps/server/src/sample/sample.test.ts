@@ -13,13 +13,18 @@ import { taxBatchApi } from '@app/contract/centre/tax-batch'
 import { vatReturnsApi } from '@app/contract/tax/declarations'
 import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
 import { filingApi } from '@app/contract/tax/filing'
+import { creditCodeWarning } from '@app/domain/kernel/field-rules'
 import { period } from '@app/domain/kernel/period'
 import { expect, test } from 'vitest'
 import { Client, openBench } from '../testing/bench.ts'
 import { compareTyped } from '../testing/typed-ledger.ts'
 import { verifyLedgers } from '../verify-all.ts'
-import { SAMPLE_PASSWORD } from './firm.ts'
+import { SAMPLE_PASSWORD, sampleLedgers } from './firm.ts'
 import { ensureSample } from './sample.ts'
+
+test('no sample company greets with a number that cannot be right', () => {
+  expect(sampleLedgers.filter(({ taxNumber }) => creditCodeWarning(taxNumber) !== null)).toEqual([])
+})
 
 test('an empty database is filled once: the year of the first company is filed, receipted and paid, and everything is as it was sealed', async () => {
   // as at a first start: nobody is at work in the background yet

@@ -35,7 +35,8 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const wages = ledger.key === FIRST ? await hire(desk) : null
     if (isSoleTrader(ledger.taxNumber)) await enterOwner(desk)
     const taxes = (month: Period) => settle(services, user, ledgerId, ledger, month)
-    if (business) await play(desk, business, ledger, periods, { wages, settle: taxes })
+    const away = ledger.key === 'services' ? prepayAway : null
+    if (business) await play(desk, business, ledger, periods, { wages, settle: taxes, away })
     // the one people open first shows every page something
     if (ledger.key === FIRST) {
       await reconcileBank(desk)
@@ -45,7 +46,6 @@ export async function ensureSample(services: Services): Promise<boolean> {
       await playClaims(desk)
       await playDrafts(services, user, ledgerId, periods)
     }
-    if (ledger.key === 'services') await prepayAway(desk)
     if (ledger.key === 'manufacturer') await askClient(services, user, ledgerId)
     if (ledger.key === 'nonProfit') await playNonProfit(desk, ledger, periods, taxes)
     await packWhenStarted(services, user.id, ledgerId)

@@ -151,6 +151,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench & { c
     // a test that is over leaves nothing that begins later
     packAfterSeconds: null,
     verifyAt: null,
+    // browsers say where they come from, each another place
+    trustProxy: true,
     ...options.settings,
   }
   const started = await startServer(config, appUrl, {

@@ -64,14 +64,21 @@ type Upload = {
 /** Every so many-th write of each browser goes out twice under one number, and has to be answered the same: whatever the call is. */
 const TWICE_EVERY = 7
 
+let machines = 0
+/** A machine of its own for each browser: what is counted by address is that of one person, not of all tests that share a house. */
+const ownAddress = (): string => `10.${((machines += 1) >> 16) % 256}.${(machines >> 8) % 256}.${machines % 256}`
+
 /** A signed-in browser. */
 export class Client {
   readonly base: string
   cookie = ''
+  /** Where the house, which stands behind a proxy, believes it comes from. */
+  readonly from: string
   /** How many writes went out so far. */
   written = 0
-  constructor(base: string) {
+  constructor(base: string, from = ownAddress()) {
     this.base = base
+    this.from = from
   }
 
   async send<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>> & Upload = {}): Promise<Response> {
@@ -82,7 +89,7 @@ export class Client {
       endpoint.query && query ? (encodeWith(endpoint.query, query) as Record<string, string | number | boolean | null | undefined>) : {}
     const search = new URLSearchParams()
     for (const [key, one] of Object.entries(inQuery)) if (one !== undefined && one !== null) search.set(key, String(one))
-    const headers: Record<string, string> = { cookie: this.cookie, 'sec-fetch-site': 'same-origin' }
+    const headers: Record<string, string> = { cookie: this.cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': this.from }
     const init: RequestInit = { method: endpoint.method, headers }
     if (files) {
       const form = new FormData()

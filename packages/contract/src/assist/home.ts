@@ -1,4 +1,5 @@
 /** Home of a ledger (首页): what a new ledger holds already. */
+import { z } from 'zod'
 import { Flag, Whole } from '../kernel/codecs.ts'
 import type { Api } from '../kernel/endpoint.ts'
 import { wire } from '../kernel/wire.ts'
@@ -10,7 +11,7 @@ export const homeApi = {
     summary: '建账引导',
     snapshot: true,
     one: wire({
-      taxNumber: ['taxNumberFlag', Flag],
+      taxNumber: ['taxNumber', z.string()],
       openings: ['openingTotal', Whole],
       balanced: ['balanced', Flag],
       bankAccounts: ['bankAccountTotal', Whole],

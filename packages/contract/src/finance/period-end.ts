@@ -135,7 +135,13 @@ export const FindingWire = wire({
   query: ['query', PageQuery],
 })
 
-const Checked = wire({ checked: ['checkedCount', Whole], blocking: ['blockCount', Whole], warnings: ['warnCount', Whole] })
+const Checked = wire({
+  checked: ['checkedCount', Whole],
+  blocking: ['blockCount', Whole],
+  warnings: ['warnCount', Whole],
+  /** Vouchers nobody has reviewed: closing posts them. */
+  drafts: ['draftCount', Whole],
+})
 
 export const EventWire = wire({
   id: ['eventId', Id],

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export const holds = (db: Tx, ledgerId: string): Promise<LedgerHolds> =>
   sql<LedgerHolds>`
-    select l.tax_number <> '' as "taxNumber",
+    select l.tax_number as "taxNumber",
            (select count(distinct o.subject_id)::int from opening_balances o where o.ledger_id = ${ledgerId} and (o.opening <> 0 or o.ytd_debit <> 0 or o.ytd_credit <> 0)) as openings,
            (select coalesce(sum(case when o.opening >= 0 then o.opening else 0 end), 0) = coalesce(sum(case when o.opening < 0 then -o.opening else 0 end), 0)
               from opening_balances o where o.ledger_id = ${ledgerId}) as balanced,

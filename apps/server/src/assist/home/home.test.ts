@@ -11,7 +11,7 @@ test('a new ledger has done nothing; what is done is seen by the ledger’s own 
     firstStepsOf(await who.call(api.firstSteps, {}), period('2026-01')).flatMap((one) => (one.done ? [one.key] : []))
   expect(await done(ledger)).toEqual([])
   const company = await ledger.call(ledgersApi.company, {})
-  await ledger.call(ledgersApi.edit, { body: { ...company, taxNumber: '91440300MA5FXXXX0X' } })
+  await ledger.call(ledgersApi.edit, { body: { ...company, taxNumber: '91440300MA5HH0A120' } })
   await ledger.sql(
     `insert into app.opening_balances (ledger_id, subject_id, year, opening)
      select ledger_id, id, case code when '1001' then 5 else -5 end, case code when '1001' then 5 else -5 end

@@ -83,6 +83,8 @@ export interface Checked {
   readonly ids: readonly string[]
   readonly findings: readonly CheckFinding[]
   readonly steps: readonly StepStatus[]
+  /** How many vouchers nobody has reviewed. */
+  readonly drafts: number
 }
 
 /** Milliseconds of checking after which others have their turn: a saver beside a firm's close waits for one part, not for the whole. */
@@ -103,7 +105,8 @@ async function inTurns(catalogue: readonly ClosingCheck[], input: ClosingCheckIn
 export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
   const catalogue = [...closingChecks, ...suppliedChecks()]
   await giveWay()
-  const found = await inTurns(catalogue, await inputOf(ctx, books))
+  const input = await inputOf(ctx, books)
+  const found = await inTurns(catalogue, input)
   const tags = await tagsOfSets(
     ctx,
     found.map((one) => one.tagSetId ?? ''),
@@ -118,7 +121,8 @@ export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
   const returns = books.given.returns ?? []
   // a month without returns has none to hold against
   const ids = [...ran.map((one) => one.checkId), 'step-open', ...(returns.length > 0 ? ['return-differs'] : [])]
-  return { ids, findings: [...named, ...openSteps(steps), ...returnFindings(steps, returns)], steps }
+  const drafts = input.given.vouchers.filter((one) => one.state === 'draft').length
+  return { ids, findings: [...named, ...openSteps(steps), ...returnFindings(steps, returns)], steps, drafts }
 }
 
 const SHOWN_PER_CHECK = 20
@@ -126,7 +130,7 @@ const SHOWN_PER_CHECK = 20
 /** The findings of a month; a check that finds hundreds shows the first and how many more there are. */
 export async function checks(ctx: Reader, period: Period) {
   const books = await readBooks(ctx, period, { forStatements: true })
-  const { ids, findings } = await check(ctx, books)
+  const { ids, findings, drafts } = await check(ctx, books)
   const shown = [...Map.groupBy(findings, (one) => one.checkId).values()].flatMap((list) =>
     list.slice(0, SHOWN_PER_CHECK).map((one, index) => {
       const more = index === SHOWN_PER_CHECK - 1 && list.length > SHOWN_PER_CHECK ? `（另有${list.length - SHOWN_PER_CHECK}项）` : ''
@@ -138,6 +142,6 @@ export async function checks(ctx: Reader, period: Period) {
   const count = (severity: CheckFinding['severity']) => findings.filter((one) => one.severity === severity).length
   return new Answer(shown, {
     total: findings.length,
-    totalData: { checked: new Set(ids).size, blocking: count('block'), warnings: count('warn') },
+    totalData: { checked: new Set(ids).size, blocking: count('block'), warnings: count('warn'), drafts },
   })
 }

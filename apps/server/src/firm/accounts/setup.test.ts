@@ -27,7 +27,7 @@ const linkOf = async (bench: Bench): Promise<string> => LINK.exec((await tellSet
 /** Nobody is there, and this process has written no link yet. */
 async function empty(work: (bench: Bench & { later(hours: number): void; restart(): Promise<string> }) => Promise<void>): Promise<void> {
   let hours = 0
-  const bench = await openBench({ clock: () => new Date(TEST_NOW.getTime() + hours * 3_600_000), settings: { trustProxy: true } })
+  const bench = await openBench({ clock: () => new Date(TEST_NOW.getTime() + hours * 3_600_000) })
   const { database } = bench.server.services
   try {
     await work({

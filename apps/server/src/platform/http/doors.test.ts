@@ -9,7 +9,6 @@ beforeAll(async () => {
   bench = await openBench({
     settings: {
       secureCookies: true,
-      trustProxy: true,
       userHost: 'https://user.example',
       courseVideos: 'https://video.example/films',
       chatUrl: 'https://chat.example',

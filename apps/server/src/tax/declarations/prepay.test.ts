@@ -5,6 +5,7 @@ import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { test, type LedgerClient } from '../../testing/bench.ts'
+import { book } from '../../testing/entries.ts'
 
 const begun = async (ledger: LedgerClient, month: string, typed: Record<string, string>) =>
   (await ledger.call(api.add, { body: { period: period(month), typed: { $place_rate: '0.07', ...typed } } })).id
@@ -17,6 +18,12 @@ async function prepaid(ledger: LedgerClient, month: string, typed: Record<string
   await check(ledger, id)
   await ledger.call(api.declared, { params: { id } })
   return id
+}
+/** What a return asks, once it is reckoned anew. */
+async function asked(ledger: LedgerClient, id: string): Promise<string[]> {
+  const { version, typed } = await ledger.call(vatReturnsApi.get, { params: { id } })
+  await ledger.call(vatReturnsApi.change, { params: { id }, body: { version: version!, typed } })
+  return (await ledger.call(vatReturnsApi.get, { params: { id } })).findings.map((one) => one.id)
 }
 const vat = async (ledger: LedgerClient, month: string, typed: Record<string, string>) => {
   const { id } = await ledger.call(vatReturnsApi.add, { body: { period: period(month), typed } })
@@ -47,9 +54,12 @@ test('two places in a month; drafts credit nothing; what was paid is credited, a
   expect(now.taken).toMatchObject({ 'prepaid.construction': '40000.00', 'prepaid.sale': '0.00' })
   await ledger.call(vatReturnsApi.change, { params: { id: now.id }, body: { version: now.version!, typed: now.typed } })
   const { figures } = await ledger.call(vatReturnsApi.get, { params: { id: now.id } })
+  expect(await asked(ledger, now.id)).toContain('GB06')
   // 39,000 is owed: so much of the 40,000 is credited, 1,000 is left
   expect(figures).toMatchObject({ 'VG4!3:4': '39000.00', 'VG4!3:5': '1000.00', 'VG0!28:1': '39000.00', 'VG0!34:1': '0.00' })
   expect(await vat(ledger, '2026-02', sales)).toMatchObject({ 'VG4!3:1': '1000.00', 'VG4!3:2': '0.00', 'VG0!28:1': '1000.00' })
+  await book(ledger, '2026-01-20', '借 22210003 40000', '贷 1002 40000')
+  expect(await asked(ledger, now.id)).not.toContain('GB06')
 })
 
 test('a small-scale taxpayer credits services, what is left in the next quarter, nothing twice', async ({ ledger, stranger }) => {
@@ -66,6 +76,12 @@ test('a small-scale taxpayer credits services, what is left in the next quarter,
     'VS0!22:2': '0.00',
   })
   expect(await vat(ledger, '2026-04', services('300000'))).toMatchObject({ 'VS0!21:2': '2000.00', 'VS0!22:2': '7000.00' })
+  const second = (await ledger.call(vatReturnsApi.list)).find((one) => one.period === '2026-06')!.id
+  expect(await asked(ledger, second)).toContain('XS05')
+  // paid in the quarter before, the rest of it is what was paid too early as this one begins
+  await book(ledger, '2026-02-20', '借 22210001 5000', '贷 1002 5000')
+  await book(ledger, '2026-03-31', '借 1002 3000', '贷 22210001 3000')
+  expect(await asked(ledger, second)).not.toContain('XS05')
   await expect(get(stranger, id)).rejects.toMatchObject({ code: 'FM0404' })
 })
 

@@ -3,7 +3,7 @@ import { revenueOf } from '@app/domain/finance/period-end/of-the-books'
 import { turnover, vatCodes } from '@app/domain/finance/period-end/vat-cycle'
 import { broken } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
-import { fromFen, moneyText, sum, type Money } from '@app/domain/kernel/money'
+import { fromFen, money, moneyText, sum, type Money } from '@app/domain/kernel/money'
 import { addMonths, firstDay, firstOfYear, lastDay, lastOfYear, quarterOf, yearOf, type Period } from '@app/domain/kernel/period'
 import { deductionOf, type Deduction, type DeductionFacts } from '@app/domain/papers/invoices/deduction'
 import type { Switched } from '@app/domain/ledger/policies/packages'
@@ -81,6 +81,7 @@ async function generalVat(ctx: LedgerContext, { from, period, settings, switched
     output: fromFen(under('0007', 'credit') - under('0007', 'debit') + turnover(input, codes.simple, 'credit', from)),
     input: fromFen(under('0001', 'debit') - under('0001', 'credit')),
     transferred: fromFen(under('0009', 'credit') - under('0009', 'debit')),
+    prepaid: fromFen(turnover(input, codes.prepaid, 'debit', from)),
   }
   const filed = await prepaidThrough(db, period)
   const prepaid = (rows: typeof filed) => prepaidBy(rows.map(({ figures }) => figures))
@@ -115,15 +116,20 @@ async function prepaidLeftOf({ db }: LedgerContext, from: Period, through: Perio
   )
 }
 async function smallVat(ctx: LedgerContext, { from, period, settings, alone }: Asked): Promise<Taken> {
-  const sold = soldBySide(await queries.soldByWords(ctx.db, ctx.ledger.id, from, period))
+  const { db, ledger } = ctx
+  const sold = soldBySide(await queries.soldByWords(db, ledger.id, from, period))
   const taken = smallVatTaken(sold, period, settings.vatCycle)
-  const prepaid = { $prepaid_left: await prepaidLeftOf(ctx, from, period) }
+  const facts = await readFacts(ctx, { through: period })
+  const { payable } = vatCodes({ facts })
+  const opening = vatOpenings(facts, from, 'smallScaleTaxpayer')
+  const paid = (await taxMoves(db, ledger, from, period)).filter(({ code }) => code === payable).map((one) => one.paid)
   return {
     taken: texts(taken),
     parameters: {
       ...smallVatParameters(period, settings),
-      ...prepaid,
-      ...(alone ? vatOpenings(await readFacts(ctx, { through: period }), from, 'smallScaleTaxpayer') : {}),
+      $prepaid_left: await prepaidLeftOf(ctx, from, period),
+      $books_vat_paid: moneyText(sum([...paid, money(opening['$opening_prepaid']!)])),
+      ...(alone ? opening : {}),
       ...(await salesBeside(ctx, sold, from, period)),
     },
   }

@@ -1,4 +1,4 @@
-/** First steps of a new ledger (建账引导): six, in order, each judged by what is there; gone once all are done or somebody folds them. */
+/** First steps of a new ledger (建账引导), in order, each judged by what is there; gone once all are done or somebody folds them. */
 import { homeApi as api } from '@app/contract/assist/home'
 import { firstStepsOf, type FirstStep } from '@app/domain/assist/home/first-steps'
 import { CheckOutlined } from '@ant-design/icons'

@@ -1,5 +1,6 @@
 /** Checks before closing: what forbids it, what warns, what is only said; each with amount, cause and the way to the fix. */
-import { addressOfPlace } from '@app/domain/access/address'
+import { addressOf, addressOfPlace } from '@app/domain/access/address'
+import type { Period } from '@app/domain/kernel/period'
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
@@ -14,7 +15,7 @@ const kinds: readonly { readonly severity: Finding['severity']; readonly title: 
   { severity: 'info', title: '提示', mark: <InfoCircleFilled /> },
 ]
 
-export function CheckList({ checks, closed, period }: { checks: ReturnType<typeof useChecks>; closed: boolean; period: string }) {
+export function CheckList({ checks, closed, period }: { checks: ReturnType<typeof useChecks>; closed: boolean; period: Period }) {
   const { data, totals, loading, refreshing, error, again } = checks
   if (error) return <Failed error={error} onAgain={again} />
   if (loading || !data || !totals) return <Loading />
@@ -63,6 +64,12 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
         )
       })}
       {data.length > 0 && <p className="quiet">共检查 {totals.checked} 项</p>}
+      {totals.drafts > 0 && !closed && !data.some((one) => one.checkId === 'voucher-unaudited') && (
+        <p className="checks-drafts">
+          {totals.drafts} 张凭证没有审核，结账时一起记账{' '}
+          <Link to={addressOf('/finance/voucherDetails', { from: period, to: period, state: 'draft' })}>去看看</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -7,10 +7,13 @@ import { Link } from '../../platform/links.tsx'
 import { useSession, viewerOf } from '../../platform/session.ts'
 
 export function ClosedNext({ period }: { period: Period }) {
-  const viewer = viewerOf(useSession())
+  const session = useSession()
+  const viewer = viewerOf(session)
+  // a company that keeps its own books has nobody to hand them over to
+  const hidden = session.user?.userType === 'enterprise' ? '/customerInteractions/deliveryConfirm' : ''
   const steps = afterClose(period).filter((one) => {
     const item = itemOf(one.path)
-    return item !== undefined && sees(viewer, item)
+    return item !== undefined && sees(viewer, item) && one.path !== hidden
   })
   return (
     <section className="after-close" aria-label="结账后">

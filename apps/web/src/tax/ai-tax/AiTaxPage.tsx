@@ -35,7 +35,7 @@ export default function AiTaxPage() {
     }
   }
   const over = period < periodOf(today)
-  const locked = stopped ?? (may ? (over ? null : '所属期还没有结束') : '您没有智能报税的权限，请联系主管授权')
+  const locked = stopped ?? (may ? (over ? null : `${period} 还没有结束，下个月 1 日起才能准备`) : '您没有智能报税的权限，请联系主管授权')
   const face = faceOf({
     loading,
     error,
@@ -60,7 +60,7 @@ export default function AiTaxPage() {
           max={periodOf(today)}
           onChange={(value) => setAddress({ period: value })}
         />
-        <span className="quiet">只取数、说明、列疑点；审核、申报、缴款由人来做。</span>
+        <span className="quiet">{locked ?? '只取数、说明、列疑点；审核、申报、缴款由人来做。'}</span>
       </Toolbar>
       <TaxRoad period={period} />
       <div className="guided-list">

@@ -36,7 +36,11 @@ export function GuidedReturn({ one }: { one: Guided }) {
         )}
       </div>
       <div className="guided-amount">
-        {amount === null ? <span className="quiet">未知</span> : <MoneyCell value={amount} zero="shown" />}
+        {amount === null ? (
+          <span className="quiet">{state === null ? '准备以后算出' : '还没有算出'}</span>
+        ) : (
+          <MoneyCell value={amount} zero="shown" />
+        )}
       </div>
       <div className="guided-words">
         <p className={asked ? '' : 'quiet'}>{why}</p>

@@ -1,9 +1,11 @@
 /** 申报清单: the taxes of the period with deadline, state, amount, who holds each, and the one button that helps it on. */
+import { addressOf } from '@app/domain/access/address'
 import { nextPeriod, periodOf, type Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { tell } from '../../platform/feedback.tsx'
+import { Link } from '../../platform/links.tsx'
 import { useCan, useLedger, usePeriod, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Empty, faceOf } from '../../ui/faces.tsx'
@@ -15,7 +17,7 @@ import { ManualLine } from '../natural-persons/index.ts'
 import { checklistOf } from './checklist-rows.ts'
 import { ChecklistTable } from './ChecklistTable.tsx'
 import { FeesDue } from './FeesDue.tsx'
-import { useFilings, useInitiate, useInventory, useReady } from './filing.api.ts'
+import { useFilings, useInitiate, useInventory, useReady, useRoad } from './filing.api.ts'
 import { useFeesDue } from '../fees/index.ts'
 import { FilingDrawer } from './FilingDrawer.tsx'
 import { useLookingAt } from './looking.ts'
@@ -47,7 +49,15 @@ export default function ChecklistPage() {
       // the write has said what went wrong
     }
   }
-  const button = (
+  // nothing is asked of the bureau before somebody has signed in there
+  const unbound = useRoad(period, undefined, true).data?.some(({ step, state }) => step === 'bind' && state !== 'done') ?? false
+  const button = unbound ? (
+    <Link to={addressOf('/taxWorkspace/taxHome', {})}>
+      <Button type="primary" tabIndex={-1}>
+        先绑定税务局登录
+      </Button>
+    </Link>
+  ) : (
     <Button type="primary" disabled={!may} loading={isPending} onClick={() => void ask()}>
       向税务局查询
     </Button>

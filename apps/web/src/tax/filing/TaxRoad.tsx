@@ -1,4 +1,4 @@
-/** 绑定 → 查询 → 填 → 审 → 报 → 缴: how far a month's returns have come, or the one in hand; each step leads to where it is taken. */
+/** 绑定 → 查询 → 填表 → 审核 → 申报 → 缴款: how far a month's returns have come, or the one in hand; each step leads to where it is taken. */
 import { addressOf, type Address } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import { ROAD, ROAD_STATES, type RoadStep } from '@app/domain/tax/filing/road'

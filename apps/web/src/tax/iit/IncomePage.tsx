@@ -4,6 +4,7 @@ import { DECLARATION_STATES, isOpen, numberWords } from '@app/domain/tax/iit/dec
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
+import { GoTo } from '../../ui/GoTo.tsx'
 import { fieldsOf, found } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -78,7 +79,11 @@ export default function IncomePage() {
       empty={
         one === undefined
           ? { title: `${period} 还没有申报`, hint: '从当月的工资表取数；在职没有工资的也带入，零申报' }
-          : { title: '申报里还没有人员', hint: '重新取数，或新增所得' }
+          : {
+              title: '申报里还没有人员',
+              hint: '还没有建人员的，先在人员信息采集里新增或导入；建好以后重新取数',
+              action: <GoTo page="/taxWorkspace/personTax/personInfoCollection" />,
+            }
       }
       more={[
         [

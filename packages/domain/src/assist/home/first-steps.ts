@@ -1,9 +1,11 @@
 /** First steps of a new ledger (建账引导): what has to be there before a month can be done, each judged by what the ledger holds. */
 import { addressOf, pageAt, type Address } from '../../access/address.ts'
+import { creditCodeWarning } from '../../kernel/field-rules.ts'
 import type { Period } from '../../kernel/period.ts'
 
 export interface LedgerHolds {
-  readonly taxNumber: boolean
+  /** '' where it has none. */
+  readonly taxNumber: string
   /** Opening balances that are not zero, and whether they balance. */
   readonly openings: number
   readonly balanced: boolean
@@ -19,7 +21,7 @@ export interface LedgerHolds {
 }
 
 export interface FirstStep {
-  readonly key: 'taxNumber' | 'openings' | 'bankAccounts' | 'people' | 'imports' | 'vouchers'
+  readonly key: 'taxNumber' | 'openings' | 'bankAccounts' | 'people' | 'invoices' | 'flows' | 'vouchers'
   readonly title: string
   readonly done: boolean
   /** What is there, or what is missing and what for. */
@@ -32,13 +34,15 @@ export interface FirstStep {
 export function firstStepsOf(holds: LedgerHolds, period: Period): FirstStep[] {
   const { openings, balanced, bankAccounts, people, peopleCarried, invoices, flows, vouchers, midYear } = holds
   const papers = invoices + flows
+  // papers are told by it: one that cannot be right is none
+  const odd = creditCodeWarning(holds.taxNumber)
   return [
     {
       key: 'taxNumber',
       title: '税号',
-      done: holds.taxNumber,
-      says: holds.taxNumber ? '已填写' : '发票靠税号认出是销项还是进项',
-      word: '填税号',
+      done: holds.taxNumber !== '' && odd === null,
+      says: holds.taxNumber === '' ? '发票靠税号认出是销项还是进项' : (odd ?? '已填写'),
+      word: holds.taxNumber === '' ? '填税号' : '去核对',
       to: addressOf('/options/companyInformation', {}),
     },
     {
@@ -74,12 +78,20 @@ export function firstStepsOf(holds: LedgerHolds, period: Period): FirstStep[] {
       to: addressOf('/document/salary', { year: period.slice(0, 4), view: 'people' }),
     },
     {
-      key: 'imports',
-      title: '导入发票与流水',
-      done: papers > 0,
-      says: papers > 0 ? `${invoices} 张发票、${flows} 笔流水` : '把清单和对账单拖进来',
+      key: 'invoices',
+      title: '导入发票',
+      done: invoices > 0,
+      says: invoices > 0 ? `${invoices} 张发票` : '把销项、进项清单拖进来',
       word: '去导入',
       to: addressOf('/document/outputTax', { from: period, to: period, execute: 'import' }),
+    },
+    {
+      key: 'flows',
+      title: '导入流水',
+      done: flows > 0,
+      says: flows > 0 ? `${flows} 笔流水` : '把银行对账单拖进来',
+      word: '去导入',
+      to: addressOf('/document/trade', { from: period, to: period, execute: 'import' }),
     },
     {
       key: 'vouchers',

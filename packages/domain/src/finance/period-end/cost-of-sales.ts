@@ -3,7 +3,7 @@
  * quantity it is the month's weighted average or first in, first out (cost.ts).
  */
 import { dec } from '../../kernel/decimal.ts'
-import { fromFen, groupThousands, isZero, type Money, money, moneyText, toFen } from '../../kernel/money.ts'
+import { fromFen, groupThousands, isZero, type Money, money, moneyText, sum, toFen } from '../../kernel/money.ts'
 import { firstOfYear, previousPeriod } from '../../kernel/period.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import { figuresOf } from '../books/figures.ts'
@@ -35,11 +35,14 @@ const bookedCost = ({ facts, period }: PeriodEndInput): bigint => {
 }
 
 /** Goods on hand, by leaf and tag set, in code order. */
-const onHand = ({ facts, period }: PeriodEndInput) =>
+const onHand = ({ facts, period }: Pick<PeriodEndInput, 'facts' | 'period'>) =>
   figuresOf(facts)
     .balances({ endOf: period })
     .details.filter((one) => one.subject.code.startsWith(STOCK) && one.fen > 0n)
     .toSorted((a, b) => (a.subject.code < b.subject.code ? -1 : 1))
+
+/** What is on hand of goods, before any of it is carried to cost. */
+export const stockOnHand = (input: Pick<PeriodEndInput, 'facts' | 'period'>): Money => sum(onHand(input).map((one) => fromFen(one.fen)))
 
 /** Goods were sold and nobody booked what they cost. */
 export const sellsWithoutCost = (input: PeriodEndInput): boolean =>

@@ -2,7 +2,7 @@
 import { fromFen, groupThousands, type Money } from '../../kernel/money.ts'
 import { propertyTaxes } from './accruals.ts'
 import { amountStepIds } from './catalogue.ts'
-import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, usualShare } from './cost-of-sales.ts'
+import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, stockOnHand, usualShare } from './cost-of-sales.ts'
 import { foreignBalances } from './exchange.ts'
 import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
 import { cycleTax, exemptionOf } from './small-vat.ts'
@@ -52,27 +52,28 @@ export function amountsOf(step: PeriodEndStep, input: PeriodEndInput): StepAmoun
   if (input.given.netValues !== undefined && ruleId === 'inventory-impairment') return []
   if (amountStepIds.has(ruleId)) return [{ key: ruleId, label: `${name}金额`, hint: '本期没有就不填', required: false, suggested: null }]
   const kept = (key: string): Money | null => (input.given.usualCost?.key === key ? input.given.usualCost.amount : null)
+  const sold = goodsSales(input) ?? 0n
   if (ruleId === 'cogs')
-    return (goodsSales(input) ?? 0n) > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))
+    return sold > 0n && (input.given.issues ?? []).length === 0 && (step.applies(input) || sellsWithoutCost(input))
       ? [
           {
             key: COST_KEYS.share,
             label: '成本率（%）',
-            hint: '成本=商品销售收入×成本率',
+            hint: `成本=本月商品销售收入${groupThousands(fromFen(sold))}×成本率`,
             required: false,
             suggested: kept(COST_KEYS.share) ?? (input.given.usualCost === undefined ? usualShare(input) : null),
           },
           {
             key: COST_KEYS.margin,
             label: '毛利率（%）',
-            hint: '成本=商品销售收入×(1−毛利率)',
+            hint: `成本=本月商品销售收入${groupThousands(fromFen(sold))}×(1−毛利率)`,
             required: false,
             suggested: kept(COST_KEYS.margin),
           },
           {
             key: COST_KEYS.amount,
             label: '成本金额',
-            hint: '三项只填一种；按商品数量结转请填“汇率与销售数量”',
+            hint: `三项只填一种；库存商品余额${groupThousands(stockOnHand(input))}。按商品数量结转请填“汇率与销售数量”`,
             required: false,
             suggested: null,
           },

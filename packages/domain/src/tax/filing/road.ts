@@ -1,7 +1,7 @@
-/** The road of a month's returns: 绑定 → 查询 → 填 → 审 → 报 → 缴, and how far along it they are. */
+/** The road of a month's returns: 绑定 → 查询 → 填表 → 审核 → 申报 → 缴款, and how far along it they are. */
 import { owesTax } from './owing.ts'
 
-export const ROAD = { bind: '绑定', ask: '查询', fill: '填', check: '审', file: '报', pay: '缴' } as const
+export const ROAD = { bind: '绑定', ask: '查询', fill: '填表', check: '审核', file: '申报', pay: '缴款' } as const
 export type RoadStep = keyof typeof ROAD
 export const ROAD_STATES = { done: '已办', here: '办到这里', ahead: '还没有到' } as const
 export type RoadState = keyof typeof ROAD_STATES

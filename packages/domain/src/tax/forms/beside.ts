@@ -40,6 +40,7 @@ export const smallVatBeside = {
   $invoiced: invoiced,
   $unclear: unclear,
   $books_sales: { title: '账上的收入', as: 'money', page: '/books/subAccount' },
+  $books_vat_paid: { title: '账上本期缴纳的增值税，加期初多缴的', as: 'money', page: '/books/subAccount' },
   $full_rate: { title: '按法定征收率开具、没有减征的销项发票不含税金额', as: 'money', page: '/document/outputTax' },
 } as const satisfies Parameters
 export const generalVatBeside = { $invoiced: invoiced, $unclear: unclear } as const satisfies Parameters
@@ -74,6 +75,7 @@ export const smallVatChecks: readonly CheckData[] = [
     '{16:1} + {16:2} + 0.02 >= ROUND(({1:1} + {1:2} - $full_rate) * (0.03 - $small_rate), 2)',
     '减按1%征收的销售额，减征额应为不含税销售额×2%，第16栏少填会多缴税：改过销售额的，请连同第16栏一起改；放弃减征的请说明',
   ),
+  warn('XS05', '{21:1} + {21:2} <= $books_vat_paid', '第21栏抵减了预缴税额，账上却没有缴过这么多增值税：预缴没有记账的请补记'),
   warn('XS02', '$books_sales = 0 OR ABS($sales - $books_sales) <= 1', '申报的销售额与账上的收入不同：可能有未开票收入、视同销售或时间差'),
 ]
 export const generalVatChecks: readonly CheckData[] = [clear('XG02'), notBelow('XG01', '{1:1} + {5:1} + {7:1} + {8:1}')]

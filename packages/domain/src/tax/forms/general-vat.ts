@@ -124,6 +124,12 @@ const main: FormData = {
     held('GB03', '{12:1} + {12:3}', '$books_input', '申报的进项税额与账上的进项税额不同：勾选与入账可能不在同一个月'),
     held('GB04', '{14:1} + {14:3}', '$books_transferred', '申报的进项税额转出与账上的进项税额转出不同'),
     {
+      id: 'GB06',
+      severity: 'warn',
+      that: '{VG4!2:2} + {VG4!3:2} + {VG4!4:2} + {VG4!5:2} = $books_prepaid',
+      says: '附列资料（四）本期预缴的税额与账上预交增值税的本期发生额不同：预缴没有记账的请补记，账上有而没有预缴表的请登记',
+    },
+    {
       id: 'GB05',
       severity: 'warn',
       that: '$unplaced = 0',
@@ -162,6 +168,7 @@ export const generalVat: Filing = {
     $books_output: { title: '账上的销项税额', as: 'money', page: '/books/addedTaxPayableStatement' },
     $books_input: { title: '账上的进项税额', as: 'money', page: '/books/addedTaxPayableStatement' },
     $books_transferred: { title: '账上的进项税额转出', as: 'money', page: '/books/addedTaxPayableStatement' },
+    $books_prepaid: { title: '账上预交增值税的本期发生额', as: 'money', page: '/books/subAccount' },
   },
   sources,
   due: ['VG0!34:1', 'VG0!34:3', 'VG0!39:1', 'VG0!40:1', 'VG0!41:1'],

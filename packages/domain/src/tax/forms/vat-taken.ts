@@ -35,6 +35,8 @@ export interface GeneralBooks {
   readonly output: Money
   readonly input: Money
   readonly transferred: Money
+  /** Debited to 预交增值税. */
+  readonly prepaid: Money
 }
 
 const isOf = (one: Sold, row: SoldRow): boolean => {
@@ -105,10 +107,14 @@ export function generalVatTaken(sold: readonly Sold[], papers: readonly BoughtPa
 }
 
 /** What the books say beside the invoices, as parameters. */
-export const booksBeside = ({ sales, output, input, transferred }: GeneralBooks, sold: readonly Sold[]): Record<string, string> => ({
+export const booksBeside = (
+  { sales, output, input, transferred, prepaid }: GeneralBooks,
+  sold: readonly Sold[],
+): Record<string, string> => ({
   $books_sales: dec(sales).toString(),
   $books_output: dec(output).toString(),
   $books_input: dec(input).toString(),
   $books_transferred: dec(transferred).toString(),
+  $books_prepaid: dec(prepaid).toString(),
   $unplaced: dec(unplaced(sold)).toString(),
 })

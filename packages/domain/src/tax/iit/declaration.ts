@@ -160,7 +160,7 @@ export function checkDeclaration(
 ): DeclarationFinding[] {
   const whole = (severity: DeclarationFinding['severity'], words: string): DeclarationFinding => ({ severity, words, rowId: null })
   return [
-    ...(rows.length === 0 ? [whole('error', '没有人员：没有所得的月份也要零申报，请加入在职人员')] : []),
+    ...(rows.length === 0 ? [whole('error', '没有人员：没有所得的月份也要零申报，请在人员信息采集里新增在职人员，再重新取数')] : []),
     ...(about.today <= lastDay(period) ? [whole('warn', `${period}还没有结束，之后发放的所得要更正`)] : []),
     ...(about.missing.length > 0 ? [whole('ask', `工资表里有、这里没有：${about.missing.join('、')}`)] : []),
     ...(about.gap === null ? [] : [whole('warn', `${about.gap}有工资表，没有申报`)]),
