@@ -6,7 +6,7 @@ const layers = '(packages/domain|packages/contract|apps/server|apps/web)'
 const test = '\\.test\\.tsx?$'
 /** What opens files from outside: only ever run inside a reader's worker. */
 const parsers =
-  '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text)|locks/(workbook-lock|zip-lock))\\.ts$'
+  '^apps/server/src/platform/(documents/(open-document|pdf|ofd|ofd-face|ofd-seal|ofd-drawing|trees|xml-tree|decode-text)|spreadsheet/(open-table|workbook|read-text)|locks/(workbook-lock|zip-lock|pdf-lock))\\.ts$'
 /** Modules a worker loads by their address, and the doors of areas among them. */
 const readers = '(\\.reader|^apps/server/src/[a-z]+/[a-z-]+/reading)\\.ts$'
 
@@ -141,7 +141,7 @@ module.exports = {
         pathNot: [test, '/testing/', parsers, readers, '^apps/server/src/finance/archive/entry-files\\.service\\.ts$'],
       },
       to: {
-        path: [parsers, readers, 'node_modules/(@e965/xlsx|unpdf|pdfjs-dist|fast-xml-parser|csv-parse|pngjs|jpeg-js)/'],
+        path: [parsers, readers, 'node_modules/(@e965/xlsx|unpdf|@cantoo/pdf-lib|pdfjs-dist|fast-xml-parser|csv-parse|pngjs|jpeg-js)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     isolate: false,
     // what is waited for is waited for: a busy machine is no fault of the product
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // a house of three processes and a browser with kept windows takes its time to close on a busy machine
     teardownTimeout: 60_000,
     maxWorkers: 2,

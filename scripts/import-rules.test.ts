@@ -44,6 +44,7 @@ const broken: readonly Broken[] = [
   ['testing-is-for-tests', `${server}/finance/a/a.ts`, `${server}/testing/bench.ts`],
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, `${server}/platform/documents/pdf.ts`],
   ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, 'csv-parse'],
+  ['outside-is-read-in-workers', `${server}/papers/a/a.service.ts`, '@cantoo/pdf-lib'],
   ['one-hand-draws', `${server}/papers/a/a.service.ts`, 'pdfkit'],
   ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, `${server}/platform/printing/pdf.ts`],
   ['papers-are-drawn-elsewhere', `${server}/papers/a/a.service.ts`, `${server}/papers/a/a.drawer.ts`],

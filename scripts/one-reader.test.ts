@@ -93,6 +93,13 @@ const facts: readonly OneReader[] = [
     allowed: ['packages/domain/src/kernel/unseen.ts'],
   },
   {
+    fact: 'that a file has not the head a door reads',
+    ask: 'headMissing (domain/kernel/known-tables): it names the table it is, where it is known, and where such a one belongs',
+    reads: /没有找到表头/g,
+    under: /^(packages\/domain|apps\/server)\//,
+    allowed: ['packages/domain/src/kernel/known-tables.ts'],
+  },
+  {
     fact: 'that a connection was lost',
     ask: 'clientOf or poolOf (platform/database/listened): one nobody listens to ends the program',
     reads: /\bnew pg\.(?:Client|Pool)\b|import \{[^}]*\} from 'pg'/g,

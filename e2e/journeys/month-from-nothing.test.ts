@@ -208,9 +208,9 @@ async function refusedFirst(page: Page, end: PeriodEnd): Promise<void> {
   const said = async (kind: string) =>
     (await end.at.getByRole('region', { name: kind }).getByRole('listitem').allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' '))
   // 260,000 − 1,000 − 28,000 − 25.50; what was answered a moment ago is on its way
-  await expect
-    .poll(() => said('处理后才能结账'), { timeout: 15_000 })
-    .toEqual(['损益科目未结平 4个损益科目还没有结转到本年利润（主营业务收入-销售商品收入等），合计利润230,974.50 见左侧步骤'])
+  await eventually(() => said('处理后才能结账')).toEqual([
+    '损益科目未结平 4个损益科目还没有结转到本年利润（主营业务收入-销售商品收入等），合计利润230,974.50 见左侧步骤',
+  ])
   // the freight that came back is no paper somebody forgot
   expect(await said('提醒')).toEqual([
     '销售成本未结转 本期有商品销售收入，销售成本没有发生额 260,000.00 去处理',

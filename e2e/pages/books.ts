@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { PATIENCE_MS } from '../support/windows.ts'
 import { seen, type Shell } from './shell.ts'
 
 export interface Printed {
@@ -14,7 +15,7 @@ export interface Printed {
 /** Presses something that opens a PDF in a window of its own; answers what the document says. */
 export async function printed(page: Page, press: () => Promise<void>): Promise<Printed> {
   const [request] = await Promise.all([
-    page.context().waitForEvent('request', { predicate: (one) => /format=pdf|\/print\b/.test(one.url()), timeout: 15_000 }),
+    page.context().waitForEvent('request', { predicate: (one) => /format=pdf|\/print\b/.test(one.url()), timeout: PATIENCE_MS }),
     press(),
   ])
   const answer = await page.request.get(request.url())

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { menuItems } from '../../packages/domain/src/access/menu.ts'
 import { centreSections, menuGroups } from '../../packages/domain/src/access/menu-rules.ts'
+import { PATIENCE_MS } from '../support/windows.ts'
 
 /** The page on screen; kept tabs stay in the document, hidden. */
 export const pageOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
@@ -29,7 +30,7 @@ export async function typeChoice(page: Page, text: string): Promise<void> {
 
 /** Waits until a value becomes what is expected; what it was at last is in the failure. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- handed on, not left alone
-export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 })
+export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })
 
 export class SignIn {
   readonly page: Page

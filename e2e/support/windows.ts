@@ -34,6 +34,8 @@ const LISTENED =
   'request response requestfailed requestfinished framenavigated console pageerror dialog download popup filechooser websocket worker'.split(
     ' ',
   )
+/** What is waited for is waited for: a machine with other work is no fault of the product. */
+export const PATIENCE_MS = 30_000
 /** A document of the product without a program. */
 const QUIET = '/app.json'
 /** So many wait for the next test. */
@@ -83,7 +85,7 @@ export function windowsOf(browser: Browser, origins: readonly string[], now: () 
       acceptDownloads: true,
       baseURL,
     })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.clock.install({ time: now() })
     // what a page fetches ahead of others takes the cores of whoever waits
     if (!ahead) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

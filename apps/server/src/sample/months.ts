@@ -5,7 +5,6 @@ import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
 import { subjectsApi } from '@app/contract/ledger/subjects'
 import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { importsApi } from '@app/contract/papers/imports'
-import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
 import { quickAccountApi } from '@app/contract/papers/quick-account'
 import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { money, ZERO } from '@app/domain/kernel/money'
@@ -28,7 +27,8 @@ import { yuan, type Business } from './business.ts'
 import type { Desk } from './desk.ts'
 import { grossOf, invoicesOf, invoiceWorkbook, random, statement, type Movement, type SampleInvoice } from './documents.ts'
 import { runCosts, sayNetValues } from './production.ts'
-import type { Wages } from './people.ts'
+import { tickAll } from './returns.ts'
+import { SOCIAL, WAGES, type Wages } from './people.ts'
 import { divideByIncome, openProjects, placeIncome, workedOn, type Projects, type Worked } from './projects.ts'
 import { hasStock, openStock, playStock, stockSubjects } from './stock.ts'
 
@@ -79,8 +79,8 @@ async function bring(company: Company, kind: 'outputInvoice' | 'inputInvoice' | 
   await company.desk.call(importsApi.confirm, { params: { id: preview.import.id }, body: { leaveOut: false } })
 }
 
-/** As the bank calls it when wages are paid out. */
-const WAGES = '代发工资'
+/** As the bank calls it when wages are paid out, and what is kept back of them with the employer's part: whoever pays by sheets says both. */
+const BY_SHEETS: ReadonlySet<string> = new Set([WAGES, SOCIAL])
 
 /** What moves on the bank account in a month. */
 function movementsOf(
@@ -98,14 +98,22 @@ function movementsOf(
     if (next() < 0.85) list.push({ on: at(3 + (index % 22)), fen: grossOf(sale), party: sale.party, text: '货款' })
   for (const [index, purchase] of bought.entries())
     if (next() < 0.8) list.push({ on: at(5 + (index % 20)), fen: -grossOf(purchase), party: purchase.party, text: '采购款' })
-  const social = Math.round(business.salary * 0.16) * 100
-  list.push({ on: at(10), fen: -(business.salary * 100 - Math.round(business.salary * 0.105) * 100), text: WAGES })
-  list.push({ on: at(15), fen: -social, text: '社会保险费' })
+  const { salary, personal, social } = payOf(business)
+  list.push({ on: at(10), fen: personal - salary, text: WAGES })
+  // of the month before
+  if (!first) list.push({ on: at(15), fen: -(personal + social), text: SOCIAL })
   if (business.rent > 0) list.push({ on: at(6), fen: -business.rent * 100, text: '房租' })
   list.push({ on: at(20), fen: -3_500, text: '账户管理费' })
   if (isQuarterEnd(period)) list.push({ on: at(21), fen: 8_000 + Math.floor(next() * 9_000), text: '结息' })
   return list
 }
+
+/** Pay of a month, what is kept back of it for insurance, and the employer's part; fen. */
+const payOf = ({ salary }: Business) => ({
+  salary: salary * 100,
+  personal: Math.round(salary * 0.105) * 100,
+  social: Math.round(salary * 0.16) * 100,
+})
 
 /** Who bears wages or insurance of so many fen: machines and workshop, or projects; the rest the office. */
 function borne({ workshop }: Business, fen: number, detail: string, worked: readonly Worked[]): TypedLine[] {
@@ -134,9 +142,7 @@ async function accruals(
   const { business } = company
   const bears = (fen: number, detail: string) => borne(business, fen, detail, projects === null ? [] : workedOn(projects, sales, fen))
   const on = lastDay(period)
-  const salary = business.salary * 100
-  const personal = Math.round(business.salary * 0.105) * 100
-  const social = Math.round(business.salary * 0.16) * 100
+  const { salary, personal, social } = payOf(business)
   if (!bySheets) {
     await type(company, on, `计提${monthOf(period)}月工资`, [...bears(salary, '0001'), ['22110001', 0, salary]])
     await type(company, on, `计提${monthOf(period)}月社会保险费`, [...bears(social, '0003'), ['22110003', 0, social]])
@@ -225,7 +231,9 @@ export async function play(
       `全量发票查询导出结果-进项-${period}.xlsx`,
       await invoiceWorkbook(ledger, 'input', business.rates.purchases, bought),
     )
-    const usual = movementsOf(business, period, unpaid, bought, next, index === 0).filter((one) => wages === null || one.text !== WAGES)
+    const usual = movementsOf(business, period, unpaid, bought, next, index === 0).filter(
+      (one) => wages === null || !BY_SHEETS.has(one.text),
+    )
     const paidOut = wages === null ? [] : await wages.payOut(period, account!.id)
     // taxes of what is closed; the last full month is left for the reader
     const prepaid = away !== null && period === previousPeriod(desk.today) ? await away(company, period) : []
@@ -254,13 +262,6 @@ export async function play(
     if (shop !== null && period === addMonths(desk.today, -2)) await sayNetValues(desk, shop.key, shop.ids, period)
     await finish(company, period, period === previousPeriod(desk.today))
   }
-}
-
-/** What was bought is deducted in the month it was invoiced in; that of the month the reader closes is left for him to tick. */
-async function tickAll(desk: Desk, period: Period): Promise<void> {
-  const bought = await desk.call(inputInvoicesApi.list, { query: { from: period, to: period, page: 1, pageSize: 500 } })
-  const ids = bought.filter((one) => one.selected !== true).map((one) => one.id)
-  if (ids.length > 0) await desk.call(inputTaxApi.certify, { body: { ids, certifiedPeriod: period } })
 }
 
 /** Every doubt of what one press made is answered before the month is closed, as the bookkeeper does by one key each. */

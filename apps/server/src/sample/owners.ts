@@ -1,5 +1,6 @@
 /** Payments of a sample company to people who are not employed by it, the owner of a sample shop, what is prepaid elsewhere. */
 import { recordsApi } from '@app/contract/ledger/records'
+import { reviewQueueApi } from '@app/contract/papers/review-queue'
 import { prepayReturnsApi } from '@app/contract/tax/declarations'
 import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
 import { money, toFen, ZERO } from '@app/domain/kernel/money'
@@ -64,6 +65,12 @@ export async function prepayAway(company: Company, period: Period): Promise<Move
     ['bank', 0, all],
   ])
   return [{ on, fen: -all, text: '实时扣税' }]
+}
+
+/** The bank's row of it and the voucher typed for it are one payment. */
+export async function sayTheSame(desk: Desk, period: Period): Promise<void> {
+  for (const { id, version, doubts } of await desk.call(reviewQueueApi.list, { query: { period } }))
+    if (doubts.some((one) => one.kind === 'twin')) await desk.call(reviewQueueApi.same, { body: { id, version, same: true } })
 }
 
 /** The owner of a shop, who is taxed for what it earns. */

@@ -24,6 +24,9 @@ export interface Wages {
   payOut(month: Period, bankAccountId: string): Promise<Movement[]>
 }
 
+/** As the bank calls what goes out for people. */
+export const [WAGES, SOCIAL] = ['代发工资', '社会保险费'] as const
+
 /** Three people, there before the books began; the bookkeeper pays them by sheets and declares them every month. */
 export async function hire(desk: Desk): Promise<Wages> {
   const [office] = await desk.call(recordsApi.save, { params: { kind: 'department' }, body: [{ name: '门店' }] })
@@ -81,8 +84,16 @@ export async function hire(desk: Desk): Promise<Wages> {
       if (on > dayInChina(desk.now())) return []
       await declare(desk, period, on)
       await desk.call(salaryApi.makeVoucher, { body: { id, which: 'payment', day: on, bankAccountId } })
-      const { sheet } = await desk.call(salaryApi.sheet, { query: { id } })
-      return [{ on, fen: -Number(toFen(sheet.net)), text: '代发工资' }]
+      const { sheet, rows } = await desk.call(salaryApi.sheet, { query: { id } })
+      const sumOf = (...names: readonly string[]): number =>
+        rows.reduce((all, { figures }) => names.reduce((sum, name) => sum + Number(toFen(money(figures[name] ?? '0'))), all), 0)
+      const insured = sumOf('pension', 'medical', 'unemployment', 'employerSocial')
+      const housed = sumOf('housing', 'employerHousing')
+      return [
+        { on, fen: -Number(toFen(sheet.net)), text: WAGES },
+        { on: day(`${month}-15`), fen: -insured, text: SOCIAL },
+        { on: day(`${month}-15`), fen: -housed, text: '住房公积金' },
+      ].filter((one) => one.fen !== 0)
     },
   }
 }

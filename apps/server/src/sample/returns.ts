@@ -4,6 +4,7 @@
  * quarter before is a draft.
  */
 import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
 import {
   annualReturnsApi,
@@ -158,4 +159,11 @@ async function fileOne(services: Services, desk: Desk, ledgerId: string, tax: Ta
     body: { day, bankAccountId: accounts[0]!.id, flowId: null, lines, lateFee: ZERO },
   })
   return [{ on: day, fen: -Number(toFen(left)), text: '实时扣税' }]
+}
+
+/** What was bought is deducted in the month it was invoiced in; that of the month the reader closes is left for him to tick. */
+export async function tickAll(desk: Desk, period: Period): Promise<void> {
+  const bought = await desk.call(inputInvoicesApi.list, { query: { from: period, to: period, page: 1, pageSize: 500 } })
+  const ids = bought.filter((one) => one.selected !== true).map((one) => one.id)
+  if (ids.length > 0) await desk.call(inputTaxApi.certify, { body: { ids, certifiedPeriod: period } })
 }

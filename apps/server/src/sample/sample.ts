@@ -1,6 +1,6 @@
 /** Sample data for a first start. */
 import { packWhenStarted } from '../assist/jobs/index.ts'
-import { periodOf, periodsBetween, type Period } from '@app/domain/kernel/period'
+import { periodOf, periodsBetween, previousPeriod, type Period } from '@app/domain/kernel/period'
 import { isSoleTrader } from '@app/domain/tax/forms/business'
 import type { Services } from '../platform/http/services.ts'
 import { reconcileBank } from './bank.ts'
@@ -10,7 +10,7 @@ import { playClient } from './client.ts'
 import { deskOf } from './desk.ts'
 import { hasPeople, makeFirm, sampleLedgers } from './firm.ts'
 import { play } from './months.ts'
-import { enterOwner, payNaturalPersons, prepayAway } from './owners.ts'
+import { enterOwner, payNaturalPersons, prepayAway, sayTheSame } from './owners.ts'
 import { giveAway, hire } from './people.ts'
 import { makeStates } from './states.ts'
 import { playNonProfit } from './non-profit.ts'
@@ -37,6 +37,7 @@ export async function ensureSample(services: Services): Promise<boolean> {
     const taxes = (month: Period) => settle(services, user, ledgerId, ledger, month)
     const away = ledger.key === 'services' ? prepayAway : null
     if (business) await play(desk, business, ledger, periods, { wages, settle: taxes, away })
+    if (away !== null) await sayTheSame(desk, previousPeriod(desk.today))
     // the one people open first shows every page something
     if (ledger.key === FIRST) {
       await reconcileBank(desk)

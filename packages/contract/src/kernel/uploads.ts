@@ -12,8 +12,8 @@ export const PASSWORD_FIELD = 'filePassword'
 /** So many passwords come with one upload: one for each of its files that has its own. */
 export const MOST_PASSWORDS = 10
 export const LONGEST_PASSWORD = 100
-/** Refusals that ask for one: a locked archive, a locked workbook, another password. */
-export const PASSWORD_CODES = ['DO0005', 'SP0002', 'DO0020'] as const
+/** Refusals that ask for one: a locked archive, workbook or PDF, another password. */
+export const PASSWORD_CODES = ['DO0005', 'SP0002', 'DO0009', 'DO0020'] as const
 
 const SHEETS = ['xlsx', 'xls', 'csv'] as const
 const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'] as const

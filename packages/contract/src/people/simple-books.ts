@@ -82,6 +82,8 @@ function itemsApi(direction: ItemDirection) {
         parties: ['partyNames', z.array(z.string())],
         accounts: ['accounts', z.array(wire({ id: ['bankAccountId', Id], name: ['accountName', z.string()] }))],
         taxed: ['taxedFlag', Flag],
+        /** What it takes in of its business bears the levy of a small-scale taxpayer. */
+        levied: ['leviedFlag', Flag],
         /** What the ledger's business was said to be; null: nobody was asked yet. */
         trade: ['mainTrade', z.enum(TRADE_KEYS).nullable()],
       }),

@@ -1,4 +1,5 @@
 /** Own accounts as a workbook: out with every field, and back in, all rows or none, each refusal with its row and column. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
 import { AppError, broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'
@@ -65,7 +66,7 @@ async function imported(ctx: LedgerContext, table: readonly (readonly string[])[
   await lockChain(ctx.db)
   const details: ErrorDetail[] = []
   const lines = fieldRows(table, COLUMNS, ['bankName'], details)
-  if (lines === null) throw broken('BA0005', `没有找到表头“${COLUMNS.bankName.title}”，请使用导出的格式`)
+  if (lines === null) throw broken('BA0005', headMissing(COLUMNS.bankName.title, '请使用导出的格式', table))
   if (lines.length === 0) throw broken('BA0006', '文件里没有可以导入的行')
   const codes = new Map((await allSubjects(ctx.db)).flatMap((one) => (one.leaf ? [[one.code, one.id] as const] : [])))
   const saved: SavedAccount[] = []

@@ -1,4 +1,5 @@
 /** Opening balances: entered until the first close, then corrected by vouchers only. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { add, isZero, money, moneyText, subtract, ZERO, type Money } from '@app/domain/kernel/money'
@@ -205,7 +206,7 @@ function byWhatIsWritten(tags: readonly StoredTag[]): (written: string) => Store
 /** Reads the exported shape back: all rows or none, each refusal with its row and column. */
 export async function imported(ctx: LedgerContext, table: readonly (readonly string[])[]): Promise<{ count: number }> {
   const headerAt = table.findIndex((row) => row[0]?.trim() === HEADERS[0])
-  if (headerAt < 0) throw broken('OB0004', `没有找到表头“${HEADERS[0]}”，请使用导出的格式`)
+  if (headerAt < 0) throw broken('OB0004', headMissing(HEADERS[0], '请使用导出的格式', table, 'trialBalance'))
   const subjects = new Map((await allSubjects(ctx.db)).map((one) => [one.code, one]))
   const called = byWhatIsWritten(await allTags(ctx.db))
   const details: ErrorDetail[] = []

@@ -1,4 +1,5 @@
 /** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { textOf } from '@app/domain/kernel/field'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -115,7 +116,7 @@ async function imported(
   const details: ErrorDetail[] = []
   const columns = Object.fromEntries([CODE, name.title, ...fields.map((field) => field.title), STATE].map((title) => [title, { title }]))
   const found = fieldRows(table, columns, [name.title], details)
-  if (found === null) throw broken('RC0010', `没有找到表头“${name.title}”，请使用导出的格式`)
+  if (found === null) throw broken('RC0010', headMissing(name.title, '请使用导出的格式', table))
   const lines = found.map((line) => ({ ...line, newId: newId() }))
   await lockChain(ctx.db)
   const stored = await queries.all(ctx, kind)

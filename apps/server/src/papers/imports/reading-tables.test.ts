@@ -143,6 +143,12 @@ test('a day in the future is told above everything, row by row', async ({ ledger
   expect(invoices.marks.map((one) => one.reason)).toContainEqual(expect.stringContaining('开票日期2071-01-05在将来'))
 })
 
+test('a sum that is not what its parts come to is told before it comes in', async ({ ledger }) => {
+  await named(ledger)
+  const seen = await preview(ledger, [{ name: '发票.xlsx', bytes: invoiceList([{ no: 1, net: '100.00', tax: '13.00', gross: '131.00' }]) }])
+  expect(seen.marks.map((one) => one.reason)).toEqual([expect.stringContaining('价税合计与金额加税额不符：131.00与113.00不符')])
+})
+
 const BLUE: Sold = { no: 1, net: '100.00', tax: '13.00', gross: '113.00' }
 const red = (no: number, net: string, tax: string, gross: string): Sold => ({
   ...BLUE,

@@ -207,7 +207,8 @@ export const invoiceImporter = (direction: InvoiceDirection): Importer<Reading> 
         questions: [],
         dayQuestions: [],
         marks: plan.added.flatMap(({ file, invoice }) =>
-          marksOf(invoice).map((reason) => ({
+          // what is odd of it by itself, and what beside the ledger
+          [...invoice.warnings, ...marksOf(invoice)].map((reason) => ({
             fileName: reading.files[file]?.name ?? '',
             sheet: invoice.place?.sheet ?? '',
             row: invoice.place?.row ?? 0,

@@ -13,6 +13,7 @@ import { leaveFlowsOut, markFlowsVouchered, unvoucheredFlows, type WaitingFlow }
 import { verdictsOf, type Verdict } from '../same-money/index.ts'
 import { partiesOf, planFlow, type Parties, type Party } from './flow-plan.ts'
 import * as queries from './quick-account.queries.ts'
+import { heldBackIn, type HeldBack } from './held-back.ts'
 import { openReturns, whoseAccounts } from './returns.ts'
 import { tellNewSubjects } from '../../ledger/messages/index.ts'
 import { openBook, saidOf, tagsFor, Unbookable, type Choice } from './book.ts'
@@ -81,6 +82,17 @@ async function takeRefund(
 const movedSomething = (flow: WaitingFlow): boolean =>
   !flow.neutral && flow.status !== 'closed' && flow.status !== 'failed' && flow.status !== 'reversed'
 
+/** What is paid over with what was kept back from pay stands on both subjects; where the sums do not tell, a person is asked. */
+async function takeOrSplit(run: Run, flow: WaitingFlow, fund: string, choice: Chosen, heldBack: HeldBack): Promise<void> {
+  const parts = await heldBack(flow, choice)
+  if (parts === null || typeof parts === 'string') {
+    run.take(flow, fund, choice)
+    if (parts !== null) run.doubts.set(flow.id, parts)
+    return
+  }
+  await run.split(flow, parts.list, parts.why)
+}
+
 /** Books every waiting flow of a month's bank or cash accounts that can be booked; the others come back with their reasons. */
 export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', period: Period, rules: FundRules): Promise<Outcome> {
   // what moved nothing waits for nothing: not for a voucher, and not before a month is closed
@@ -96,6 +108,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
     comesBack: await openReturns(ctx, waiting),
   }
   const run = new Run(ctx, period, around)
+  const heldBack = heldBackIn(ctx, period)
   const verdicts = await verdictsOf(ctx, waiting, period)
   const left: { id: string; reason: string }[] = []
   const refunds: (readonly [WaitingFlow, Extract<Verdict, { kind: 'refund' }>])[] = []
@@ -126,7 +139,7 @@ export async function bookFlows(ctx: LedgerContext, kind: 'bank' | 'cash', perio
           refunds.push([flow, verdict])
           break
         case 'book':
-          run.take(flow, verdict.fund.subjectCode, await choose(ctx, around, flow))
+          await takeOrSplit(run, flow, verdict.fund.subjectCode, await choose(ctx, around, flow), heldBack)
           if (verdict.partner !== null && !waiting.some((one) => one.id === verdict.partner))
             run.followers.push({ leader: flow.id, id: verdict.partner })
           if (verdict.alike !== null) run.alike.set(flow.id, verdict.alike)
@@ -189,10 +202,8 @@ async function finish(run: Run, kind: 'bank' | 'cash', waiting: readonly Waiting
   await markFlowsVouchered(ctx, [...markOf.values()])
   await judge.keep(
     ctx,
-    made.flatMap(({ flowIds }, index) => {
-      const judged = flowIds.filter((id) => chosen.has(id))
-      return judged.length === 0 ? [] : [{ voucherId: stored[index]!.id, paperIds: judged }]
-    }),
+    // transfers, fees and what settles two subjects follow from sums: nothing is doubtful of them
+    made.map(({ flowIds }, index) => ({ voucherId: stored[index]!.id, paperIds: flowIds.filter((id) => chosen.has(id)) })),
   )
   await tellNewSubjects(ctx, around.book.made())
   return { booked: stored.length + run.settled, waiting: waiting.length, failed: run.failed }

@@ -1,10 +1,11 @@
 /** A run over movements at work: what it took, what it attached, what it could not, and the vouchers that come of it. */
 import type { FundFlowToBook, FundGroup } from '@app/domain/finance/voucher-rules/group-funds'
-import { absolute, add, groupThousands, isNegative, isZero, type Money, negate, subtract, ZERO } from '@app/domain/kernel/money'
+import { absolute, add, fromFen, groupThousands, isNegative, isZero, type Money, negate, subtract, ZERO } from '@app/domain/kernel/money'
 import { firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { isProfitLoss } from '@app/domain/ledger/subjects/subject'
 import { codeFor } from '@app/domain/papers/quick-account/booking-rules'
 import { flowAbstract } from '@app/domain/papers/quick-account/flow-abstract'
+import type { HeldPart } from '@app/domain/papers/quick-account/held'
 import type { NewLine, NewVoucher } from '../../finance/vouchers/index.ts'
 import type { StoredSubject } from '../../ledger/subjects/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -180,6 +181,24 @@ export class Run {
       ? [debit(own, amount), debit(cost, fee), credit(other, add(amount, fee))]
       : [debit(other, subtract(amount, fee)), debit(cost, fee), credit(own, amount)]
     this.special(flow, day, lines, ids, inflow ? 3 : 1, `${other.fullName}：本单位账户之间转账，手续费${groupThousands(fee)}`)
+  }
+
+  /** One payment that settles several subjects. */
+  async split(flow: WaitingFlow, parts: readonly HeldPart[], reason: string): Promise<void> {
+    const { book } = this.around
+    const abstract = flowAbstract(false, flow.counterpartyName, flow.abstract || flow.purpose || flow.remark).slice(0, 200)
+    const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({
+      ...plain,
+      abstract,
+      subjectId: subject.id,
+      tagIds: [],
+      debit,
+      credit,
+    })
+    const lines: NewLine[] = []
+    for (const { code, fen } of parts) lines.push(line(await book.byCode(code), fromFen(fen), ZERO))
+    lines.push(line(await book.byCode(flow.subjectCode), ZERO, movedOf(flow).amount))
+    this.special(flow, flow.day, lines, [flow.id], 1, reason)
   }
 
   /** A voucher has it; what the row says more is what it cost. */

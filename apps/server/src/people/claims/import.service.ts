@@ -1,4 +1,5 @@
 /** Claims from a workbook: a row a line of expense, rows of the same claim number one claim; all of them as drafts, or none. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ZERO } from '@app/domain/kernel/money'
 import type { BillDraft, BillLine } from '@app/domain/people/claims/bill'
@@ -56,7 +57,7 @@ interface Read {
 function readRows(table: readonly (readonly string[])[], known: Awaited<ReturnType<typeof choices>>) {
   const details: ErrorDetail[] = []
   const lines = fieldRows(table, COLUMNS, NEEDED, details)
-  if (lines === null) throw invalid('EC0070', '没有找到表头“日期、报销人、费用类型、金额”，请使用模板')
+  if (lines === null) throw invalid('EC0070', headMissing('日期、报销人、费用类型、金额', '请使用模板', table))
   const rows: Read[] = []
   for (const line of lines) {
     const cell = (key: Column): string => line.cell(key) ?? ''

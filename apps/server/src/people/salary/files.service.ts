@@ -1,5 +1,6 @@
 /** Sheets as workbooks: our own grid, and the import format of the tax office's client. All rows or none, each refusal with its place. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { headMissing } from '@app/domain/kernel/known-tables'
 import type { CellKind, SheetRow } from '@app/domain/kernel/sheet'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
 import { money, moneyText, fromFen, toFen, type Money } from '@app/domain/kernel/money'
@@ -124,7 +125,7 @@ export async function importSheet(caller: LedgerCaller, id: string, file: Upload
     const open = await openSheet(ctx, id)
     const table = sheets[0]?.rows ?? []
     const headerAt = table.findIndex((row) => row.some((cell) => cell.trim() === NAME))
-    if (headerAt < 0) throw broken('SL0033', `没有找到表头“${NAME}”，请使用导出的格式`)
+    if (headerAt < 0) throw broken('SL0033', headMissing(NAME, '请使用导出的格式', table, 'payroll'))
     const headers = table[headerAt]!.map((cell) => cell.trim())
     const at = (title: string): number => headers.indexOf(title)
     const typed = open.columns.filter((one) => one.formula === '' && at(one.title) >= 0)

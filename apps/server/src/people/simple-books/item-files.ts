@@ -1,9 +1,10 @@
 /** Papers of an item (附件), and items as workbooks: in with every bad row named, out as listed. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { listed, type Field } from '@app/domain/kernel/field'
 import { sum, type Money } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
-import { ITEM_DIRECTIONS, itemFields, type ItemDirection } from '@app/domain/people/simple-books/other-item'
+import { ITEM_DIRECTIONS, itemFields, proposedTax, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
@@ -131,24 +132,27 @@ export async function imported(caller: LedgerCaller, direction: ItemDirection, f
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const lines = fieldRows(sheets[0]?.rows ?? [], itemFields, ['day', 'purpose', 'amount'], details)
-  if (lines === null) throw invalid('OI0021', '没有找到表头“日期、用途、金额”，请使用模板')
+  if (lines === null) throw invalid('OI0021', headMissing('日期、用途、金额', '请使用模板', sheets[0]?.rows ?? []))
   return caller.transact(async (ctx) => {
-    const { accounts } = await choices(ctx, direction)
+    const { accounts, levied, trade } = await choices(ctx, direction)
     const drafts: Parameters<typeof save>[2][number][] = []
     const rows: number[] = []
     for (const line of lines) {
       const cell = (key: keyof typeof itemFields): string => line.cell(key) ?? ''
       const day = dayOf(cell('day'))
-      const [amount, tax] = [amountOf(cell('amount')), amountOf(cell('tax'))]
+      const amount = amountOf(cell('amount'))
       const named = cell('bankAccountId')
       const account = named === '' ? null : accounts.find((each) => each.name === named)
       if (day === null) line.refuse('day', `“${cell('day')}”不是日期`)
       if (amount === null) line.refuse('amount', `“${cell('amount')}”不是金额`)
-      if (tax === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
+      // '' is not said, and 0 is none
+      const typed = cell('tax') === '' ? undefined : amountOf(cell('tax'))
+      if (typed === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
       if (account === undefined) line.refuse('bankAccountId', `没有账户“${named}”`)
       const [purpose, party, note] = (['purpose', 'party', 'note'] as const).map((key) => textIn(line, key, itemFields[key]))
-      if (day === null || amount === null || tax === null || account === undefined) continue
-      drafts.push({ day, purpose: purpose!, party: party!, amount, tax, bankAccountId: account?.id ?? null, note: note! })
+      if (day === null || amount === null || typed === null || account === undefined) continue
+      const draft = { day, purpose: purpose!, party: party!, amount, bankAccountId: account?.id ?? null, note: note! }
+      drafts.push({ ...draft, tax: typed ?? proposedTax(draft, { direction, levied, trade }) })
       rows.push(line.row)
     }
     if (details.length === 0 && drafts.length === 0) throw invalid('OI0023', '文件里没有数据')

@@ -4,7 +4,14 @@ import { broken, invalid } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Period } from '@app/domain/kernel/period'
-import { checkItems, ITEM_DIRECTIONS, itemProblem, type ItemDirection, type ItemDraft } from '@app/domain/people/simple-books/other-item'
+import {
+  checkItems,
+  hasTrade,
+  ITEM_DIRECTIONS,
+  itemProblem,
+  type ItemDirection,
+  type ItemDraft,
+} from '@app/domain/people/simple-books/other-item'
 import { ownAccounts } from '../../ledger/bank-accounts/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allRecords } from '../../ledger/records/index.ts'
@@ -45,6 +52,7 @@ export async function choices(ctx: LedgerContext, direction: ItemDirection) {
     parties: [...new Set([...(await queries.words(ctx.db, ctx.ledger.id, direction, 'party')), ...parties])].slice(0, 500),
     accounts: (await usable(ctx)).map((one) => ({ id: one.id, name: accountTitle(one) })),
     taxed: isTaxed(ctx, direction),
+    levied: ctx.ledger.vatNature === 'smallScaleTaxpayer' && hasTrade(ctx.ledger.standard),
     trade: await tradeOf(ctx),
   }
 }

@@ -15,7 +15,8 @@ async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(bytes, { cMapUrl: CMAPS, cMapPacked: true })
   } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') throw invalid('DO0009', 'PDF 文件有打开密码，请去掉密码后再上传')
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw invalid('DO0009', 'PDF 文件有打开密码，请填写密码，或去掉密码后再上传')
     throw invalid('DO0010', 'PDF 文件过大或已损坏，请重新下载后再上传')
   }
 }

@@ -2,13 +2,15 @@ import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
 import { importsApi } from '@app/contract/papers/imports'
 import { recordsApi } from '@app/contract/ledger/records'
 import { AppError } from '@app/domain/kernel/app-error'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
 import { csv, workbook } from '../../testing/document-files.ts'
 import { confirm } from '../../testing/importing.ts'
-import { agileLocked, LOCKED_ZIPS, standardLocked } from '../../testing/locked-files.ts'
+import { agileLocked, LOCKED_ZIPS, lockedPdf, standardLocked } from '../../testing/locked-files.ts'
 import { readTable } from '../spreadsheet/read.ts'
+import { readDocument } from '../documents/read-document.ts'
+import { hasLock } from './pdf-lock.ts'
 import { unlocked } from './unlock.ts'
 
 const ROWS = [
@@ -34,6 +36,27 @@ describe('what opens', () => {
       expect(await unlocked(lock(large, '密码'), 'a.xlsx', ['密码'])).toEqual(large)
       await expect(unlocked(lock(PLAIN, '密码'), 'a.xlsx', ['别的'])).rejects.toMatchObject({ code: 'DO0020' })
     }
+  })
+  test('statements a bank sends as PDF, under each kind of lock, alone and in an archive', async () => {
+    for (const version of ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const) {
+      const bytes = await lockedPdf('statement 12345', 'secret', version)
+      await expect(readDocument(bytes, 'a.pdf'), version).rejects.toMatchObject({ code: 'DO0009' })
+      const plain = await unlocked(bytes, '对账单.pdf', ['不对', 'secret'])
+      const read = await readDocument(plain, 'a.pdf')
+      expect(read.kind === 'pdf' && read.texts.map((one) => one.text).join(''), version).toContain('statement 12345')
+      await expect(unlocked(bytes, '对账单.pdf', ['不对']), version).rejects.toMatchObject({
+        code: 'DO0020',
+        message: expect.stringContaining('对账单.pdf'),
+      })
+      // packed without a lock of its own
+      const packed = await unlocked(zipSync({ 'a.pdf': bytes }), 'a.zip', ['secret'])
+      expect(hasLock(unzipSync(packed)['a.pdf']!)).toBe(false)
+    }
+    // locked against changes alone: it opens, and stays what it is
+    const owned = await lockedPdf('a', undefined, '1.7')
+    expect(await unlocked(owned, 'a.pdf', ['x'])).toEqual(owned)
+    const broken = new TextEncoder().encode('%PDF-1.7 /Encrypt nothing follows')
+    expect(await unlocked(broken, 'a.pdf', ['x'])).toEqual(broken)
   })
   test('what has no lock stays as it is', async () => {
     const zip = zipSync({ 'a.csv': strToU8('a,b') })

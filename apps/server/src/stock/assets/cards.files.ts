@@ -1,4 +1,5 @@
 /** Asset cards as workbooks: in with every bad row named, out as listed; the columns are the fields of the form. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, AppError, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import { listed, type Field } from '@app/domain/kernel/field'
@@ -262,7 +263,7 @@ export async function imported(caller: LedgerCaller, file: UploadedFile): Promis
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const lines = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['name', 'categoryId', 'inService', 'cost'], details)
-  if (lines === null) throw invalid('AS0009', '没有找到表头“资产名称、资产类别、投用日期、原值”，请使用模板')
+  if (lines === null) throw invalid('AS0009', headMissing('资产名称、资产类别、投用日期、原值', '请使用模板', sheets[0]?.rows ?? []))
   // exported lists end with their total
   const cards = lines.filter((line) => line.cell('categoryId') !== '' || line.cell('name') !== '合计')
   if (cards.length === 0) throw invalid('AS0028', '文件里没有数据')

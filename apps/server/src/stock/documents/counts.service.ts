@@ -1,4 +1,5 @@
 /** Physical counts of warehouses: begun as the documents say, typed or brought in by workbook, finished with the documents of what differs. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, conflict, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { toFen, type Money } from '@app/domain/kernel/money'
@@ -236,7 +237,7 @@ export async function imported(caller: LedgerCaller, id: string, given: Uploaded
   const { sheets } = await readTable(given.bytes, given.name)
   const details: ErrorDetail[] = []
   const rows = fieldRows<CountColumn>(sheets[0]?.rows ?? [], COUNT_COLUMNS, ['code', 'counted'], details)
-  if (rows === null) throw unread('没有找到表头“编码、实盘数量”，请用导出的盘点表')
+  if (rows === null) throw unread(headMissing('编码、实盘数量', '请用导出的盘点表', sheets[0]?.rows ?? []))
   const lines = rows.filter((one) => one.cell('code') !== '' && one.cell('counted') !== '')
   if (lines.length === 0 || lines.length > MOST_COUNTED) throw unread(`文件里应有1至${MOST_COUNTED}行实盘数量`)
   return caller.transact(async (ctx) => {

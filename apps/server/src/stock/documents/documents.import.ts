@@ -1,4 +1,5 @@
 /** Stock documents from workbooks: one line a row, rows of one number one document; in with every bad row named. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { documentFields, lineFields } from '@app/domain/stock/documents/fields'
 import { kindTitles, NATURES, partyOf, naturesIn, typedKindsOf, type Nature } from '@app/domain/stock/documents/kinds'
@@ -141,7 +142,7 @@ export async function imported(caller: LedgerCaller, place: Place, file: Uploade
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['day', 'kind', 'goodsId', 'quantity'], details)
-  if (rows === null) throw invalid('WH0009', '没有找到表头“单据日期、单据类型、商品、数量”，请使用模板')
+  if (rows === null) throw invalid('WH0009', headMissing('单据日期、单据类型、商品、数量', '请使用模板', sheets[0]?.rows ?? []))
   // exported lists end with their total
   const lines = rows.filter((one) => one.cell('goodsId') !== '' || one.cell('number') !== '合计')
   if (lines.length === 0) throw invalid('WH0012', '文件里没有数据')

@@ -1,4 +1,5 @@
 /** Bills of materials on paper and as workbooks: one line a row, rows of one product and day one bill; in with every bad row named. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
@@ -226,7 +227,7 @@ export async function imported(caller: LedgerCaller, file: UploadedFile): Promis
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
   const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['product', 'fromDay', 'goods', 'quantity'], details)
-  if (rows === null) throw unreadable('没有找到表头“产品、生效日期、商品、用量”，请使用模板')
+  if (rows === null) throw unreadable(headMissing('产品、生效日期、商品、用量', '请使用模板', sheets[0]?.rows ?? []))
   if (rows.length === 0) throw unreadable('文件里没有数据')
   if (rows.length > MOST_ROWS) throw unreadable(`一次最多导入${MOST_ROWS}行`)
   return caller.transact(async (ctx) => {

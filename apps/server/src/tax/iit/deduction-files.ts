@@ -1,4 +1,5 @@
 /** 专项附加扣除 as a workbook: a row a deduction; no children, no addresses, no numbers of documents. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import type { Field } from '@app/domain/kernel/field'
 import { fromFen, money, moneyText, type Money } from '@app/domain/kernel/money'
@@ -123,7 +124,7 @@ export async function importDeductions(caller: LedgerCaller, period: Period, fil
     const byName = new Map((await employeesOf(ctx)).map((one) => [one.name, one.id]))
     const details: ErrorDetail[] = []
     const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['name', 'item'], details)
-    if (rows === null) throw broken('IT0013', '没有找到表头“姓名、扣除项目”，请使用模板')
+    if (rows === null) throw broken('IT0013', headMissing('姓名、扣除项目', '请使用模板', sheets[0]?.rows ?? []))
     if (rows.length === 0) throw noRows()
     const given = new Map<string, { declared: DeclaredDraft; row: FieldRow<Key> }[]>()
     for (const row of rows) {

@@ -1,4 +1,5 @@
 /** 人员信息采集 as the workbook of the tax office's client: out with whole numbers, in with every bad row named. */
+import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { readField, type Field } from '@app/domain/kernel/field'
 import { money } from '@app/domain/kernel/money'
@@ -133,7 +134,7 @@ export async function importPeople(caller: LedgerCaller, file: UploadedFile): Pr
     const people = await taxPeople(ctx)
     const details: ErrorDetail[] = []
     const rows = fieldRows<Key>(plainHeads(sheets[0]?.rows ?? []), COLUMNS, ['name', 'idNumber'], details)
-    if (rows === null) throw broken('IT0007', '没有找到表头“姓名、证件号码”，请使用模板或扣缴端的人员信息采集表')
+    if (rows === null) throw broken('IT0007', headMissing('姓名、证件号码', '请使用模板或扣缴端的人员信息采集表', sheets[0]?.rows ?? []))
     if (rows.length === 0) throw noRows()
     const seen = new Set<string>()
     const found = rows.map((row) => {

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { CarersDialog } from '../../firm/staff/index.ts'
 import { call } from '../../platform/client.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
-import { tell } from '../../platform/feedback.tsx'
+import { ask, tell } from '../../platform/feedback.tsx'
 import { useWrite } from '../../platform/reading.ts'
 import { useStopped, useCan, useSession } from '../../platform/session.ts'
 import { Facts } from '../../ui/form/Facts.tsx'
@@ -72,6 +72,15 @@ export function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   // the form shows what it was opened with
   const [version] = useState(info.version)
   const save = async (body: Typed) => {
+    // papers are told apart by it: another number is another company, or a mistake put right
+    if (info.taxNumber !== '' && body.taxNumber !== info.taxNumber) {
+      const agreed = await ask({
+        title: `把税号由 ${info.taxNumber} 改为 ${body.taxNumber === '' ? '空' : body.taxNumber}？`,
+        content: '以后导入的发票按新税号认销项、进项；已经导入的不变。换了一家公司的，请另建账套。',
+        ok: '改',
+      })
+      if (!agreed) return
+    }
     await edit({ body: { ...body, version } })
     const { data: company } = await call(api.company, {}, { noLoading: true })
     useSession.setState({ ledger: company })

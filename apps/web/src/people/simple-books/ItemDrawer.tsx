@@ -52,6 +52,7 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
           label="修改"
           start={{ id, day, purpose, party, amount, tax, bankAccountId, note }}
           choices={choices}
+          direction={direction}
           words={words}
           disabled={!mayEdit}
           again={false}

@@ -1,7 +1,8 @@
 /** One line of income or expense as it is typed: Enter goes on, after the last field it is kept and the next begins. */
 import { fileRefusal } from '@app/domain/finance/vouchers/voucher-file'
-import { ZERO } from '@app/domain/kernel/money'
+import { ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
+import { proposedTax, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { Button, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { EntryGrid } from '../../ui/EntryGrid.tsx'
@@ -20,6 +21,7 @@ interface Props {
   readonly label: string
   readonly start: ItemDraft
   readonly choices: ItemChoices
+  readonly direction: ItemDirection
   readonly disabled: boolean
   /** What the purpose and the party of this direction are called. */
   readonly words: readonly [purpose: string, party: string]
@@ -36,14 +38,22 @@ const options = (list: readonly string[], text: string) =>
     .slice(0, 50)
     .map((one) => ({ key: one, label: one }))
 
-export function ItemEntry({ label, start, choices, disabled, words: [purposeWord, partyWord], onKeep, again }: Props) {
+export function ItemEntry({ label, start, choices, direction, disabled, words: [purposeWord, partyWord], onKeep, again }: Props) {
   const [draft, setDraft] = useState(start)
+  // proposed as long as nobody types one
+  const taxOf = (of: ItemDraft): Money => proposedTax(of, { direction, levied: choices.levied, trade: choices.trade })
+  const [ownTax, setOwnTax] = useState(start.tax !== taxOf(start))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const small = useSmall()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const row = useRef<HTMLTableElement>(null)
-  const put = (more: Partial<ItemDraft>) => setDraft({ ...draft, ...more })
+  const put = (more: Partial<ItemDraft>) => {
+    const next = { ...draft, ...more }
+    const typed = ownTax || more.tax !== undefined
+    setOwnTax(typed)
+    setDraft(typed ? next : { ...next, tax: taxOf(next) })
+  }
   const keep = async () => {
     setProblem('')
     setBusy(true)
@@ -51,6 +61,7 @@ export function ItemEntry({ label, start, choices, disabled, words: [purposeWord
       await onKeep(draft, photos)
       setPhotos([])
       if (!again) return
+      setOwnTax(false)
       // day and account are those of the next line as well
       setDraft({ ...emptyItem(draft.day), bankAccountId: draft.bankAccountId })
       // a telephone would open its keys over the form

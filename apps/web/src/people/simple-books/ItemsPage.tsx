@@ -119,6 +119,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
               label={`录入${title}`}
               start={emptyItem(day)}
               choices={choices}
+              direction={direction}
               words={words}
               disabled={false}
               again

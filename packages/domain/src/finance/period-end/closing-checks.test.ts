@@ -190,6 +190,15 @@ describe('closing checks', () => {
       amount: '8.00',
       jump: { to: 'salary' },
     })
+    // what was kept back from pay stays owed where the whole payment stands on the employer's part
+    const held = journal(
+      '2026-01-05 记-1 x\n借 22110001 5.00\n贷 22410001 5.00\n2026-01-06 记-2 x\n借 56020003 9.00\n贷 22110003 9.00\n2026-01-20 记-3 x\n借 22110003 14.00\n贷 1002 14.00',
+    )
+    expect(run(held, '2026-01').find((one) => one.checkId === 'held-unpaid')).toMatchObject({
+      severity: 'warn',
+      amount: '5.00',
+      jump: { to: 'detailBook', query: { subjects: '22410001' } },
+    })
     const exempt = journal('2026-03-05 记-1 x\n借 1122 101.00\n贷 50010001 100.00\n贷 22210001 1.00')
     expect(ids(run(exempt, '2026-03', { ordinaryTax: money('1') }))).toContain('small-vat-open')
   })

@@ -35,7 +35,7 @@ import {
   thinDocuments,
   offInvoices,
 } from './check-finders.ts'
-import { unaccruedPay, untickedInput } from './left-open.ts'
+import { heldUnpaid, unaccruedPay, untickedInput } from './left-open.ts'
 import { missingActuals, openDistribution, openYear, priorYears } from './year-finders.ts'
 
 const companies = ['smallBusiness', 'enterprise'] as const
@@ -213,6 +213,7 @@ const rows: readonly Row[] = [
   ],
   ['vat-open', 21, '增值税未结转', 'warn', '增值税未结转', companies, 'periodEnd', (input) => pending(vatSteps, 'vat-forward', input)],
   ['pay-unaccrued', 20, '工资未计提', 'warn', '工资发放了还没有计提', companies, 'salary', unaccruedPay],
+  ['held-unpaid', 20, '代扣社保公积金没有冲', 'warn', '代扣的个人社保、公积金没有冲', companies, 'detailBook', heldUnpaid],
   ['vat-unticked', 21, '进项税额没有勾选', 'warn', '待认证进项税额还没有抵扣', companies, 'inputInvoices', untickedInput],
   [
     'small-vat-open',

@@ -27,6 +27,16 @@ export const vatThresholds: readonly Dated<VatThreshold>[] = [
   ),
 ]
 
+const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => row(from, to, rate(value), source)
+/** What is levied of small-scale taxpayers' sales, of the statutory 3 %. */
+export const smallLevyRates: readonly Dated<Rate>[] = [
+  levy('2021-04-01', '2022-03-31', '0.01', '财政部 税务总局公告2020年第13号、2021年第7号、2022年第15号'),
+  levy('2022-04-01', '2022-12-31', '0.03', '财政部 税务总局公告2022年第15号'),
+  levy('2023-01-01', '2025-12-31', '0.01', '财政部 税务总局公告2023年第1号、第19号'),
+  levy('2026-01-01', '2027-12-31', '0.01', '财政部 税务总局公告2026年第10号'),
+  levy('2028-01-01', null, '0.03', '增值税法'),
+]
+
 /** City construction tax (城市维护建设税) by location. */
 export const cityConstructionRates: readonly Dated<Readonly<Record<'city' | 'town' | 'elsewhere', Rate>>>[] = [
   row('1985-01-01', null, { city: rate('0.07'), town: rate('0.05'), elsewhere: rate('0.01') }, '城市维护建设税法第四条'),

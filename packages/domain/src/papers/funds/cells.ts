@@ -1,5 +1,6 @@
 /** Cells of tables made outside (单元格): what a text cell of a bank, a wallet or the tax bureau says, read exactly. */
 import { dec, isDecimalText } from '../../kernel/decimal.ts'
+import { INVISIBLE } from '../../kernel/header-key.ts'
 import { money, negate, type Money } from '../../kernel/money.ts'
 import { isDay, type Day } from '../../kernel/period.ts'
 
@@ -13,7 +14,6 @@ export interface RowProblem {
 
 // What exports print where nothing is: dashes, a slash, stars.
 const NOTHING = /^(?:[-—–_]+|\/|\*{3,})$/
-const INVISIBLE = /[\uFEFF\u200B\u200E\u200F]/g
 
 /** The words of a cell: without padding, spreadsheet quoting and the marks that mean "empty". */
 export function cellText(cell: string | undefined): string {
@@ -23,17 +23,6 @@ export function cellText(cell: string | undefined): string {
   if (text.length > 1 && text.startsWith('"') && text.endsWith('"')) text = text.slice(1, -1)
   text = text.trim()
   return NOTHING.test(text) ? '' : text
-}
-
-/** A header name in the one spelling names are compared in: no blanks, half-width marks, 账 for 帐, no English part, no star. */
-export function headerKey(cell: string | undefined): string {
-  return (cell ?? '')
-    .replace(INVISIBLE, '')
-    .normalize('NFKC')
-    .replace(/\[[^\]]*\]/g, '')
-    .replace(/[\s"`*]/g, '')
-    .replaceAll('帐', '账')
-    .replace(/[:：]$/, '')
 }
 
 export type AmountReading =

@@ -1,6 +1,7 @@
 /** Column mappings (列对应): what a person taught us about a table we did not know, remembered by its header row. */
 import { invalid } from '../../kernel/app-error.ts'
-import { headerKey, type DayOrder } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
+import type { DayOrder } from './cells.ts'
 import { headerFingerprint, type FieldColumns, type FlowField } from './flow-fields.ts'
 import { directionOf, type Direction } from './layouts.ts'
 

@@ -1,6 +1,6 @@
 /** The fields of a statement row and the header names banks and wallets give them (列名对照). */
 import { headingInYuan } from '../../kernel/table-unit.ts'
-import { headerKey } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
 import { ENGLISH_NAMES } from './english-names.ts'
 
 export type FlowField =

@@ -1,5 +1,5 @@
 /** Statement layouts (流水版式): how to tell each bank's and wallet's export, and which way its figures point. */
-import { headerKey } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
 import type { FieldNames } from './flow-fields.ts'
 
 export type LayoutName =

@@ -1,7 +1,8 @@
 /** What stands above and below the rows of a statement (表头说明与合计): account, holder, period, stated counts and totals. */
 import { moneyText, type Money } from '../../kernel/money.ts'
 import { period, yearOf, monthOf, type Day, isPeriod } from '../../kernel/period.ts'
-import { cellText, currencyOf, headerKey, readBalance, readMoment, type YearHint } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
+import { cellText, currencyOf, readBalance, readMoment, type YearHint } from './cells.ts'
 import type { StatementControl } from './fund-flow.ts'
 
 export interface StatedTotals {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyText } from '../../kernel/money.ts'
-import { cellText, currencyOf, headerKey, readAmount, readMoment, readTime } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
+import { cellText, currencyOf, readAmount, readMoment, readTime } from './cells.ts'
 import { checkMapping, type ColumnMapping } from './column-mapping.ts'
 import { headerFingerprint } from './flow-fields.ts'
 import type { StatementReading } from './fund-flow.ts'

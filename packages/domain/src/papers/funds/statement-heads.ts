@@ -1,5 +1,6 @@
 /** Header rows (表头): found by their names, one or two rows high, known or remembered; and those nobody knows, for a person to choose from. */
-import { headerKey, isBareDay, readAmount, readMoment } from './cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
+import { isBareDay, readAmount, readMoment } from './cells.ts'
 import { isAnswer, mappedColumns, type ColumnMapping } from './column-mapping.ts'
 import { ENGLISH_NAMES } from './english-names.ts'
 import { FIELD_NAMES, headerFingerprint, nameKey, placeFields, type FieldColumns, type FlowField } from './flow-fields.ts'

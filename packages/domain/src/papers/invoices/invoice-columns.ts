@@ -1,5 +1,6 @@
 /** Columns of invoice lists (发票清单列名): the tax bureau's and the tax-control software's names for the same things. */
-import { cellText, headerKey } from '../funds/cells.ts'
+import { headerKey } from '../../kernel/header-key.ts'
+import { cellText } from '../funds/cells.ts'
 
 export type InvoiceColumn =
   | 'code'

@@ -128,7 +128,9 @@ type Needed = 'number' | 'issuedOn' | 'netAmount' | 'taxAmount' | 'grossAmount' 
 /** An invoice with everything unsaid left blank, and its totals checked. */
 export function anInvoice(facts: Pick<Invoice, Needed> & Partial<Invoice>): Invoice {
   const invoice: Invoice = { ...BLANK, ...facts }
-  return { ...invoice, warnings: [...invoice.warnings, ...checkTotals(invoice)] }
+  // what a row of it said already, with its place, is not said twice
+  const own = checkTotals(invoice).filter((one) => !invoice.warnings.some((said) => said.endsWith(one)))
+  return { ...invoice, warnings: [...invoice.warnings, ...own] }
 }
 
 /** Everything about an invoice that does not add up, in Chinese; nothing when it does. */

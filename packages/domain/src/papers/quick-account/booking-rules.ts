@@ -221,6 +221,7 @@ export function codeFor(standard: Standard, code: string): string | null {
   if (code === '56030002') return '49010001'
   if (head === '2221') return `2206${code.slice(4)}`
   if (head === '2211') return `2204${code.slice(4)}`
+  if (head === '2241') return `2209${code.slice(4)}`
   if (code === '1001' || code === '10120007') return code === '1001' ? '1001' : '1009'
   return toNonProfit[head] ?? null
 }

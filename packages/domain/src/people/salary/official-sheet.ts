@@ -2,6 +2,7 @@
  * The workbooks of 自然人电子税务局扣缴端 (samples/formats §5): the wage sheet exists in three generations (24, 29 and 30 columns),
  * all are read by the names of their columns, the newest is written. Insurance columns are of the month, 专项附加 cumulative.
  */
+import { headMissing } from '../../kernel/known-tables.ts'
 import { broken, type ErrorDetail } from '../../kernel/app-error.ts'
 import { isDecimalText } from '../../kernel/decimal.ts'
 import { money, moneyText } from '../../kernel/money.ts'
@@ -109,7 +110,7 @@ export interface OfficialSheet {
 /** Reads rows by the names of their columns; refused whole with the place of each fault (SL0030, SL0031). */
 export function readOfficial(table: readonly (readonly string[])[]): OfficialSheet {
   const headerAt = table.findIndex((row) => row.some((cell) => bare(cell) === '姓名') && row.some((cell) => bare(cell) === '证件号码'))
-  if (headerAt < 0) throw broken('SL0030', '没有找到表头“姓名、证件号码”，请使用扣缴端的导入模板')
+  if (headerAt < 0) throw broken('SL0030', headMissing('姓名、证件号码', '请使用扣缴端的导入模板', table, 'payroll'))
   const keys = table[headerAt]!.map((cell) => KEY_OF.get(bare(cell)))
   const details: ErrorDetail[] = []
   const rows = table.slice(headerAt + 1).flatMap((cells, offset): OfficialRow[] => {

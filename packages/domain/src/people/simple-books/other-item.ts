@@ -2,11 +2,15 @@
  * Other income and expense (其他收入、其他支出): a line a business, gross amounts in yuan. What is entered, and the voucher it becomes:
  * small and plain enough for a client who is no accountant (简易做账).
  */
+import { smallLevyRates } from '../../finance/period-end/rates.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { broken, type ErrorDetail } from '../../kernel/app-error.ts'
+import { heldOn } from '../../kernel/dated.ts'
+import { dec } from '../../kernel/decimal.ts'
 import { fields } from '../../kernel/field.ts'
-import { compareMoney, isNegative, isZero, subtract, type Money } from '../../kernel/money.ts'
+import { compareMoney, isNegative, isZero, money, subtract, ZERO, type Money } from '../../kernel/money.ts'
 import { periodOf, type Day, type Period } from '../../kernel/period.ts'
+import { ruleFor } from '../../papers/quick-account/booking-rules.ts'
 
 export const ITEM_DIRECTIONS = { in: '其他收入', out: '其他支出' } as const
 export type ItemDirection = keyof typeof ITEM_DIRECTIONS
@@ -110,6 +114,29 @@ export const tradeInWords = (direction: ItemDirection, words: string): Trade | n
 
 export const hasTrade = (standard: Standard): boolean => standard !== 'nonProfit' && standard !== 'nonProfit2004'
 export const codeOfTrade = (standard: Standard, trade: Trade, direction: ItemDirection): string => placesOf[standard][trade][direction]
+
+/**
+ * The tax within what was taken in, where nobody says it: a small-scale taxpayer's business is taxed at what is levied on the day. Income that is no
+ * business bears none, and at which rate a general taxpayer sold only he knows.
+ */
+export function proposedTax(
+  { day, amount, purpose, note }: Pick<ItemDraft, 'day' | 'amount' | 'purpose' | 'note'>,
+  of: {
+    readonly direction: ItemDirection
+    /** Its business bears the levy of a small-scale taxpayer. */
+    readonly levied: boolean
+    readonly trade: Trade | null
+  },
+): Money {
+  if (of.direction !== 'in' || !of.levied) return ZERO
+  const words = `${purpose} ${note}`
+  const told = tradeInWords('in', words)
+  // interest, subsidies, loans, what a bank's words name
+  if (told === null && ruleFor('inflow', words) !== null) return ZERO
+  if ((told ?? of.trade) === 'other') return ZERO
+  const levied = heldOn(smallLevyRates, day)
+  return levied === undefined ? ZERO : subtract(amount, money(dec(amount).over(dec('1').plus(levied.value), 2)))
+}
 
 export interface ItemPlan {
   readonly side: 'debit' | 'credit'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { money, ZERO } from '../../kernel/money.ts'
 import { day, period } from '../../kernel/period.ts'
 import { withBalances } from './journal.ts'
-import { itemPlan, itemProblem } from './other-item.ts'
+import { itemPlan, itemProblem, proposedTax } from './other-item.ts'
 
 test('balances run by account and over all, from what they began with', () => {
   const move = (accountId: string, inflow: string, outflow: string) => ({ accountId, inflow: money(inflow), outflow: money(outflow) })
@@ -27,6 +27,19 @@ test('an income or expense in lines; what is not paid stands on a current accoun
     ['debit', 'tax', '13.00'],
     ['credit', 'current', '113.00'],
   ])
+})
+
+test('the tax within what a small-scale business takes in; none within what is no business, and none guessed', () => {
+  const of = { direction: 'in', levied: true, trade: null } as const
+  const line = { day: day('2026-03-01'), amount: money('1010'), purpose: '营业额', note: '' }
+  expect(proposedTax(line, of)).toBe('10.00')
+  expect(proposedTax({ ...line, amount: money('396') }, of)).toBe('3.92')
+  // levied at 3 % again from 2028 on
+  expect(proposedTax({ ...line, day: day('2028-01-01'), amount: money('103') }, of)).toBe('3.00')
+  for (const purpose of ['保险赔款', '结息', '稳岗补贴']) expect(proposedTax({ ...line, purpose }, of), purpose).toBe(ZERO)
+  expect(proposedTax({ ...line, purpose: '今天的' }, { ...of, trade: 'other' })).toBe(ZERO)
+  expect(proposedTax(line, { ...of, levied: false })).toBe(ZERO)
+  expect(proposedTax(line, { ...of, direction: 'out' })).toBe(ZERO)
 })
 
 test('each reason a line cannot stand', () => {

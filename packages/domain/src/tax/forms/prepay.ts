@@ -2,7 +2,7 @@
  * VYJ: VAT prepaid where a project or a property is (增值税预缴, 公告2026年第14号): one return a place and period. What was prepaid is credited in
  * the return of VAT. Rates that were not seen — selling real estate, letting it as a small-scale taxpayer — are asked, never guessed.
  */
-import { vatThresholds } from '../../finance/period-end/rates.ts'
+import { smallLevyRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { dec } from '../../kernel/decimal.ts'
@@ -10,7 +10,6 @@ import { isNegative, money, moneyText, subtract, sum, ZERO, type Money } from '.
 import { lastDay, type Day, type Period } from '../../kernel/period.ts'
 import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
 import { YES_NO, type Filing } from './form.ts'
-import { smallLevyRates } from './small-vat.ts'
 import { PLACE_RATES, sixTaxesHalf } from './surtax.ts'
 import { form } from './table.ts'
 

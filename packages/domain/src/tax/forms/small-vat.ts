@@ -1,12 +1,12 @@
 /** The small-scale VAT return: its forms, the parameters the law gives for a period, and what output invoices say. */
-import { vatThresholds } from '../../finance/period-end/rates.ts'
-import { dated, rateOn, type Dated } from '../../kernel/dated.ts'
+import { smallLevyRates, vatThresholds } from '../../finance/period-end/rates.ts'
+import { rateOn } from '../../kernel/dated.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
 import { isExempt } from '../../finance/period-end/vat-cycle.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { money, moneyText, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { lastDay, type Period } from '../../kernel/period.ts'
-import { rate, trimmed, type Rate } from '../../kernel/quantity.ts'
+import { trimmed, type Rate } from '../../kernel/quantity.ts'
 import { smallVatBeside, smallVatChecks } from './beside.ts'
 import { beforeChecks, beforeParameters, spanChecks, spanParameters } from './before.ts'
 import type { CheckData, Filing, SourceData } from './form.ts'
@@ -77,15 +77,6 @@ export const smallVat: Filing = {
   due: ['VS0!22:1', 'VS0!22:2', 'VS0!23:1', 'VS0!24:1', 'VS0!25:1'],
 }
 
-const levy = (from: string, to: string | null, value: string, source: string): Dated<Rate> => dated(from, to, rate(value), source)
-/** What is levied of the statutory 3 %. */
-export const smallLevyRates: readonly Dated<Rate>[] = [
-  levy('2021-04-01', '2022-03-31', '0.01', '财政部 税务总局公告2020年第13号、2021年第7号、2022年第15号'),
-  levy('2022-04-01', '2022-12-31', '0.03', '财政部 税务总局公告2022年第15号'),
-  levy('2023-01-01', '2025-12-31', '0.01', '财政部 税务总局公告2023年第1号、第19号'),
-  levy('2026-01-01', '2027-12-31', '0.01', '财政部 税务总局公告2026年第10号'),
-  levy('2028-01-01', null, '0.03', '增值税法'),
-]
 const STATUTORY = '0.03'
 /** Of services and real estate, until 2025. */
 const FIVE = '0.05'

@@ -10,6 +10,7 @@ import {
   legalReserveRates,
   localEducationRates,
   sixTaxesShares,
+  smallLevyRates,
   smallProfitRates,
   vatThresholds,
 } from '../../finance/period-end/rates.ts'
@@ -21,7 +22,6 @@ import { oneOffLimits } from '../../stock/assets/tax-book.ts'
 import { GROUNDS, groundWords } from '../../stock/assets/tax-grounds.ts'
 import { donationRates, partyRates, smallProfitSizes, trainingRates } from '../forms/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/prepay.ts'
-import { smallLevyRates } from '../forms/small-vat.ts'
 import { stamp } from '../forms/stamp.ts'
 import { stampRates, type StampRateItem } from '../forms/stamp-rates.ts'
 import { LEVIES, levyRules, type Levy } from '../natural-persons/levies.ts'
