@@ -1,11 +1,9 @@
 /** One thing typed at several places has one limit: what one form takes, the other can keep. */
-import { readdirSync } from 'node:fs'
+import { everyApi } from '@app/testing/every-api'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Api } from './endpoint.ts'
 import { fieldsOfShape } from './wire.ts'
 
-const root = new URL('..', import.meta.url).pathname
 /** Called the same, and another thing at each place. */
 const OTHER_THINGS: Readonly<Record<string, string>> = {
   contactName: '联系人名册里的姓名 · 登记线下同意时写下的人，可以带职务',
@@ -22,17 +20,11 @@ const limitOf = (schema: z.core.$ZodType) => mostOf(z.toJSONSchema(schema, { io:
 
 test('a name has one limit at every place where it is typed', async () => {
   const limits = new Map<string, Set<number>>()
-  for (const folder of readdirSync(root, { withFileTypes: true }))
-    if (folder.isDirectory() && folder.name !== 'kernel')
-      for (const file of readdirSync(`${root}${folder.name}`)) {
-        const module = (await import(`${root}${folder.name}/${file}`)) as Record<string, Api>
-        for (const [name, api] of Object.entries(module))
-          if (name.endsWith('Api'))
-            for (const { body } of Object.values(api))
-              for (const { theirs, schema } of body === undefined ? [] : fieldsOfShape(body)) {
-                const most = theirs.endsWith('Name') ? limitOf(schema) : undefined
-                if (most !== undefined) limits.set(theirs, (limits.get(theirs) ?? new Set()).add(most))
-              }
+  for (const [, api] of await everyApi())
+    for (const { body } of Object.values(api))
+      for (const { theirs, schema } of body === undefined ? [] : fieldsOfShape(body)) {
+        const most = theirs.endsWith('Name') ? limitOf(schema) : undefined
+        if (most !== undefined) limits.set(theirs, (limits.get(theirs) ?? new Set()).add(most))
       }
   expect(limits.size).toBeGreaterThan(20)
   const several = [...limits].filter(([, found]) => found.size > 1).map(([name]) => name)

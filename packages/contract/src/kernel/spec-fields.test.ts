@@ -2,23 +2,17 @@
  * The fields the specification names, call by call, against the contract. `docs/spec-fields.tsv` is the project's own copy of what it
  * says of the calls that are built; its last column is the one list of what differs, each with its reason.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { everyApi } from '@app/testing/every-api'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Api, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { arrayOf } from './schemas.ts'
 import { fieldsOfWire, type Schema } from './wire.ts'
 
 const root = new URL('../../../../', import.meta.url).pathname
-const contract = new URL('..', import.meta.url).pathname
 const calls = new Map<string, Endpoint>()
-for (const folder of readdirSync(contract, { withFileTypes: true }))
-  if (folder.isDirectory() && folder.name !== 'kernel')
-    for (const file of readdirSync(`${contract}${folder.name}`)) {
-      const module = (await import(`${contract}${folder.name}/${file}`)) as Record<string, Api>
-      for (const [name, api] of Object.entries(module))
-        if (name.endsWith('Api')) for (const one of Object.values(api)) calls.set(`${one.method} ${one.path}`, one)
-    }
+for (const [, api] of await everyApi()) for (const one of Object.values(api)) calls.set(`${one.method} ${one.path}`, one)
 
 interface Row {
   readonly call: string

@@ -1,19 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { everyApi } from '@app/testing/every-api'
 import { expect, test } from 'vitest'
-import type { Api, Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { stampedFields } from './guards.ts'
 import { UNVERSIONED } from './unversioned.ts'
 import { fieldsOfShape } from './wire.ts'
 
-const root = new URL('..', import.meta.url).pathname
-const groups: [string, Api][] = []
-for (const folder of readdirSync(root, { withFileTypes: true }))
-  if (folder.isDirectory() && folder.name !== 'kernel')
-    for (const file of readdirSync(`${root}${folder.name}`)) {
-      const module = (await import(`${root}${folder.name}/${file}`)) as Record<string, Api>
-      for (const [name, api] of Object.entries(module)) if (name.endsWith('Api')) groups.push([name, api])
-    }
-const saves = groups.flatMap(([group, api]) =>
+const saves = (await everyApi()).flatMap(([group, api]) =>
   Object.entries(api)
     .filter(([, endpoint]) => endpoint.method === 'PUT' || endpoint.method === 'POST')
     .map(([name, endpoint]) => ({ id: `${group}.${name}`, api, endpoint })),

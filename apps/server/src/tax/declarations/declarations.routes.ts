@@ -16,6 +16,7 @@ import { implement, type Handlers, type Route } from '../../platform/http/implem
 import { taxInfo } from './company-taxes.service.ts'
 import * as service from './declarations.service.ts'
 import * as facts from './declare-facts.service.ts'
+import { owners } from './owners.service.ts'
 import { file } from './print.service.ts'
 
 const answers = (tax: DeclaredTax): Handlers<ReturnsApi> => ({
@@ -44,7 +45,7 @@ export const declarationsRoutes: Route[] = [
     ...answers('businessAnnual'),
     declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
   }),
-  ...implement(businessOwnersApi, { owners: (ctx) => service.owners(ctx) }),
+  ...implement(businessOwnersApi, { owners: (ctx) => owners(ctx) }),
   ...implement(stampReturnsApi, {
     ...answers('stamp'),
     save: (ctx, { body }) => service.change(ctx, 'stamp', body.id, body.typed),

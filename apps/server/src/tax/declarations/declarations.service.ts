@@ -11,7 +11,6 @@ import { dueOf, figuresOf, readEntry, reckon, violationsOf, type Given } from '@
 import { PLACE_CELL } from '@app/domain/tax/forms/prepay'
 import { checkMove, checkOpenReturn, FILED, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
 import { FILING_TAXES, isOwned, isOwnFiling, taxNames, taxOfReturn, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/taxes'
-import { employeesOf } from '../../people/salary/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -21,13 +20,12 @@ import { kindFor } from './company-taxes.service.ts'
 import * as queries from './declarations.queries.ts'
 import { digestOf } from './return-digest.ts'
 import { answeredBefore } from './goes-on.ts'
-import * as owned from './owners.queries.ts'
+import { ownerOf, serialOf, wrong } from './owners.service.ts'
 import { movedAmong, movedCells } from './moved.service.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 import { basisOf, type OfReturn } from './taking.service.ts'
 import { refuseOpen, unansweredOf } from './unanswered.ts'
 
-const MOST_PLACES = 99
 type Typed = Readonly<Record<string, string>>
 type Listed = Asked<typeof returnsFilter> & { readonly page: number; readonly pageSize: number }
 
@@ -106,39 +104,7 @@ export interface Begun {
   readonly ownerId?: string | undefined
   readonly typed: Typed
 }
-/** Who may own the business, and of whom returns are there. */
-export async function owners(ctx: LedgerContext) {
-  const known = new Set((await owned.ownersKnown(ctx.db)).map(({ ownerId }) => ownerId))
-  const people = (await employeesOf(ctx)).filter(({ id, disabled }) => !disabled || known.has(id))
-  return people.map(({ id, name }) => ({ id, name, known: known.has(id) }))
-}
-/** Whose return it is, and his number. FM0027, FM0028: nobody is guessed where there are several, or nobody yet. */
-async function ownerOf(
-  ctx: LedgerContext,
-  filing: FilingKind,
-  asked: string | undefined,
-): Promise<{ ownerId: string; serial: number } | null> {
-  if (!isOwned(filing)) return null
-  const known = await owned.ownersKnown(ctx.db)
-  if (asked === undefined) {
-    const [only, more] = known
-    if (only === undefined || more !== undefined) throw wrong('FM0028', '请选择经营者：一位经营者一份申报表', 'employeeId')
-    return only
-  }
-  if (!(await employeesOf(ctx)).some(({ id }) => id === asked)) throw wrong('FM0027', '经营者不是本账套的人员', 'employeeId')
-  const serial = Math.max(0, ...known.map((one) => one.serial)) + 1
-  if (serial > MOST_PLACES) throw wrong('FM0025', `最多${MOST_PLACES}位经营者`, 'employeeId')
-  return known.find(({ ownerId }) => ownerId === asked) ?? { ownerId: asked, serial }
-}
-/** As many places as somebody prepays at; FM0025 where there are too many. */
-async function serialOf(ctx: LedgerContext, one: OfReturn): Promise<number> {
-  if (one.filing !== 'vatPrepay') return one.serial
-  const serial = await owned.nextSerial(ctx.db, one)
-  if (serial > MOST_PLACES) throw broken('FM0025', `一个所属期最多${MOST_PLACES}份预缴表`)
-  return serial
-}
 const there = (what: string) => conflict('FM0013', `${what}已经建立`)
-const wrong = (code: string, reason: string, field = 'declarationYearmonth') => broken(code, reason, [{ field, reason }])
 
 /** Which return a month asks for; FM0010 to FM0012 say why there is none. */
 async function wanted(
