@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           // the same vouchers without what only makes saving quicker
           name: 'long way',
-          include: ['apps/server/src/finance/vouchers/{vouchers,refusals,paper-marks,separate-papers}.test.ts'],
+          include: ['apps/server/src/finance/vouchers/**/{vouchers,refusals,paper-marks,separate-papers}.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
           env: { FAST_DOOR: '0' },
           testTimeout: 240_000,

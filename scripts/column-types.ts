@@ -3,7 +3,7 @@
  * migration. `table.column`: the type and, where it has one, the module that owns it. What a CHECK says is read from the schema.
  */
 export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
-  'stock_months.layers': ['KeptLayer[]', '@app/domain/stock/run/kept'],
+  'stock_months.layers': ['KeptLayer[]', '@app/domain/stock/valuation/kept'],
   'auto_review_rules.sources': ['ReviewSource[]', '@app/domain/papers/auto-review/rule'],
   'auto_reviews.checks': ['ReviewCheck[]', '@app/domain/papers/auto-review/rule'],
   'bank_receipts.declined': ['string[]'],
@@ -26,7 +26,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'messages.type': ['MessageType', '@app/domain/ledger/messages/message'],
   'method_changes.effect': ['MethodEffect', '@app/domain/ledger/accounting-methods/method'],
   'past_lines.cash_flows': ['CashFlowPart[]', '@app/domain/finance/vouchers/voucher'],
-  'period_end_templates.lines': ['OwnLine[]', '@app/domain/finance/period-end/own-template'],
+  'period_end_templates.lines': ['OwnLine[]', '@app/domain/finance/period-end/own/own-template'],
   'salary_openings.carry': ['Record<string, unknown>'],
   'salary_people.tax_kind': ['TaxKind', '@app/domain/people/salary/pay-types'],
   'salary_rows.carry': ['Record<string, unknown>'],
@@ -38,7 +38,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'statement_notes.texts': ['Record<string, string>'],
   'tag_kinds.kind': ['OwnTagType', '@app/domain/ledger/subjects/subject'],
   'tags.type': ['TagType', '@app/domain/ledger/subjects/subject'],
-  'tax_declarations.basis': ['Basis', '@app/domain/tax/forms/return'],
+  'tax_declarations.basis': ['Basis', '@app/domain/tax/forms/engine/return'],
   'tax_declarations.figures': ['Record<string, string>'],
   'tax_declarations.reasons': ['Record<string, string>'],
   'tax_declarations.typed': ['Record<string, string>'],

@@ -25,7 +25,7 @@ const log = (words: string) => [`${S}firm/operation-log/operation-log.test.ts`, 
 const periodEnd = (words: string) => [`${S}finance/period-end/period-end.test.ts`, words] as const
 const access = (words: string) => [`${S}access.test.ts`, words] as const
 const identity = (words: string) => [`${S}firm/identity/identity.test.ts`, words] as const
-const exchange = (words: string) => [`${S}centre/imports/exchange.test.ts`, words] as const
+const exchange = (words: string) => [`${S}centre/exchange/exchange.test.ts`, words] as const
 const autoReview = (words: string) => [`${S}papers/auto-review/auto-review.test.ts`, words] as const
 const backup = (words: string) => [`${S}backup.test.ts`, words] as const
 const row = (id: string, title: string, ...proofs: ComplianceRow['proofs']): ComplianceRow => ({ id, title, proofs })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ExchangeFile } from '../apps/server/src/centre/imports/exchange-file.ts'
+import { ExchangeFile } from '../apps/server/src/centre/exchange/exchange-file.ts'
 import { read, root } from './sources.ts'
 
 const FILE = 'docs/exchange-file.schema.json'

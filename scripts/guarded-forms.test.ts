@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Api } from '../packages/contract/src/kernel/endpoint.ts'
 import { stampedFields } from '../packages/contract/src/kernel/guards.ts'
-import { FIELD_TITLES } from '../apps/web/src/platform/conflict-words.ts'
+import { FIELD_TITLES } from '../apps/web/src/platform/writing/conflict-words.ts'
 
 const contract = join(import.meta.dirname, '../packages/contract/src')
 const web = join(import.meta.dirname, '../apps/web/src')

@@ -14,10 +14,10 @@ const LISTS = /\b(?:accounts|usable|warehouses|employees|departments|projects|ca
 const SELECT = /<(Select|EntrySelect|NamedInput)\b[\s\S]*?(?:\n\s*\/>|\/>)/g
 
 const EXCUSED: Readonly<Record<string, string>> = {
-  'packages/domain/src/stock/assets/handover.ts categoryId': '调入账套的类别，在那个账套里新增',
-  'packages/domain/src/stock/assets/handover.ts departmentId': '调入账套的部门，在那个账套里新增',
-  'packages/domain/src/stock/assets/counts.ts categoryId': '盘点的范围，是已有资产的',
-  'packages/domain/src/stock/assets/counts.ts departmentId': '盘点的范围，是已有资产的',
+  'packages/domain/src/stock/assets/handovers/handover.ts categoryId': '调入账套的类别，在那个账套里新增',
+  'packages/domain/src/stock/assets/handovers/handover.ts departmentId': '调入账套的部门，在那个账套里新增',
+  'packages/domain/src/stock/assets/counts/counts.ts categoryId': '盘点的范围，是已有资产的',
+  'packages/domain/src/stock/assets/counts/counts.ts departmentId': '盘点的范围，是已有资产的',
   'packages/domain/src/ledger/records/record-kinds.ts departmentId': '资料之间的引用，由 record-controls 按 of 给出＋',
   'packages/domain/src/ledger/records/record-kinds.ts customerId': '资料之间的引用，由 record-controls 按 of 给出＋',
   'packages/domain/src/ledger/records/record-kinds.ts expenseTypeId': '资料之间的引用，由 record-controls 按 of 给出＋',
@@ -26,7 +26,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'apps/web/src/ledger/records/CreateDialog.tsx Select': '选的是新增哪一类',
   'apps/web/src/firm/roles/HoldersDialog.tsx Select': '员工由邀请加入',
   'apps/web/src/client/interactions/StaffLinks.tsx Select': '给已有手机号的职员发链接，没有职员时写明到哪里新增',
-  'apps/web/src/stock/assets/CardBatch.tsx Select': '一起改成已有的类别或部门',
+  'apps/web/src/stock/assets/cards/CardBatch.tsx Select': '一起改成已有的类别或部门',
   'apps/web/src/ui/form/FieldControl.tsx Select': '字段没有写 makes 的，由上面的字段规则管',
 }
 

@@ -11,9 +11,9 @@ function templates(camel: string, pascal: string): Record<string, string> {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12)
   const table = area.replaceAll('-', '_')
   return {
-    [`packages/contract/src/${group}/${area}.ts`]: `/** ${pascal}. */\nimport type { Api } from '../kernel/endpoint.ts'\n\nexport const ${camel}Api = {} as const satisfies Api\n`,
+    [`packages/contract/src/${group}/${area}/${area}.ts`]: `/** ${pascal}. */\nimport type { Api } from '../../kernel/endpoint.ts'\n\nexport const ${camel}Api = {} as const satisfies Api\n`,
     [`apps/server/migrations/${stamp}_${group}_${area}.sql`]: `create table ${table} (\n  ledger_id uuid not null default app.ledger() references ledgers,\n  id        uuid not null default app.new_id(),\n  primary key (ledger_id, id)\n);\ncall app.own_by_ledger('${table}');\n`,
-    [`apps/server/src/${group}/${area}/${area}.routes.ts`]: `import { ${camel}Api } from '@app/contract/${group}/${area}'\nimport { implement } from '../../platform/http/implement.ts'\n\nexport const ${camel}Routes = implement(${camel}Api, {})\n`,
+    [`apps/server/src/${group}/${area}/${area}.routes.ts`]: `import { ${camel}Api } from '@app/contract/${group}/${area}/${area}'\nimport { implement } from '../../platform/http/implement.ts'\n\nexport const ${camel}Routes = implement(${camel}Api, {})\n`,
     [`apps/server/src/${group}/${area}/index.ts`]: `export { ${camel}Routes } from './${area}.routes.ts'\n`,
     [`apps/web/src/${group}/${area}/${area}.api.ts`]: `/** Hooks of ${area}, one an endpoint. */\nexport {}\n`,
   }

@@ -29,9 +29,9 @@ const facts: readonly OneReader[] = [
     under: /^packages\/domain\/src\/stock\/assets\//,
     // the walk itself, and what checks a card as it is typed
     allowed: [
-      'packages/domain/src/stock/assets/card-walk.ts',
-      'packages/domain/src/stock/assets/schedule.ts',
-      'packages/domain/src/stock/assets/check.ts',
+      'packages/domain/src/stock/assets/cards/card-walk.ts',
+      'packages/domain/src/stock/assets/cards/schedule.ts',
+      'packages/domain/src/stock/assets/cards/check.ts',
     ],
   },
   {
@@ -72,7 +72,7 @@ const facts: readonly OneReader[] = [
       // what law said of a month, as closes have sealed it
       'packages/domain/src/finance/period-end/manifest.ts',
       // percentages
-      'packages/domain/src/finance/period-end/cost-of-sales.ts',
+      'packages/domain/src/finance/period-end/steps/cost-of-sales.ts',
       // a table of the national interface, for other programs
       'apps/server/src/centre/data-interface/data-interface.cards.ts',
       // a paper of the sample as its maker printed it

@@ -6,8 +6,8 @@ const components = files.filter((file) => file.startsWith('apps/web/src/') && fi
 const holding = (word: RegExp): string[] => components.filter((file) => word.test(read(file))).toSorted()
 
 test('fields beside one another come from EntryGrid alone, which sets them one below the other on a telephone', () => {
-  expect(holding(/<table[^>]*entry-grid/)).toEqual(['apps/web/src/ui/EntryGrid.tsx'])
-  expect(read('apps/web/src/ui/entry-grid.css')).toMatch(/@media \(max-width: 599px\)[\s\S]*\.entry-grid td \{\s*display: block/)
+  expect(holding(/<table[^>]*entry-grid/)).toEqual(['apps/web/src/ui/inputs/EntryGrid.tsx'])
+  expect(read('apps/web/src/ui/inputs/entry-grid.css')).toMatch(/@media \(max-width: 599px\)[\s\S]*\.entry-grid td \{\s*display: block/)
 })
 
 test('a grid of its own is drawn by the table of lists, which is cards on a telephone, and by four sheets of a desk', () => {
@@ -20,10 +20,10 @@ test('a grid of its own is drawn by the table of lists, which is cards on a tele
       // forms as the administration prints them
       'apps/web/src/tax/declarations/TaxFormGrid.tsx',
       'apps/web/src/finance/vouchers/VoucherPaper.tsx',
-      'apps/web/src/ui/DataTable.tsx',
+      'apps/web/src/ui/list/DataTable.tsx',
     ].toSorted(),
   )
-  expect(read('apps/web/src/ui/DataTable.tsx')).toContain('useSmall() ? <CardList')
+  expect(read('apps/web/src/ui/list/DataTable.tsx')).toContain('useSmall() ? <CardList')
 })
 
 test('claims, simple books and the client’s page have no table of fields of their own', () => {

@@ -13,7 +13,7 @@ const LONG = [
   'apps/server/src/rights',
   'apps/server/src/backup',
   'apps/server/src/platform/reading/',
-  'apps/server/src/centre/imports/exchange',
+  'apps/server/src/centre/exchange/exchange',
   'apps/server/src/assist/jobs/many-jobs',
   'apps/server/src/bounds',
 ] as const

@@ -1,6 +1,6 @@
 /** What leaves the books for good: the signed package of a closed month, and a year's books bound. */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,6 +1,6 @@
 /** A physical count: begun at the desk, seen on a telephone with one missing and one surplus, finished at the desk with their vouchers. */
-import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
-import { assetMonthsApi } from '@app/contract/stock/asset-months'
+import { assetCategoriesApi } from '@app/contract/stock/assets/asset-settings'
+import { assetMonthsApi } from '@app/contract/stock/assets/asset-months'
 import { period } from '@app/domain/kernel/period'
 import { card } from '../../apps/server/src/testing/assets.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'

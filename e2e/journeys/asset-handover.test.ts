@@ -1,7 +1,7 @@
 /** A card handed over to another ledger: seen in both before it is done, gone here, come there, taken back from here. */
-import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
-import { assetMonthsApi } from '@app/contract/stock/asset-months'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { assetCategoriesApi } from '@app/contract/stock/assets/asset-settings'
+import { assetMonthsApi } from '@app/contract/stock/assets/asset-months'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { period } from '@app/domain/kernel/period'
 import { card } from '../../apps/server/src/testing/assets.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'

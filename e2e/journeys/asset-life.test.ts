@@ -1,8 +1,8 @@
 /** The life of a machine: from its input invoice to a card, three months charged, improved, sold at a loss, and what the statements say. */
-import { inputBookingApi } from '@app/contract/papers/invoice-booking'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
-import { subjectsApi } from '@app/contract/ledger/subjects'
-import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
+import { inputBookingApi } from '@app/contract/papers/quick-account/invoice-booking'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
+import { assetCategoriesApi } from '@app/contract/stock/assets/asset-settings'
 import { period } from '@app/domain/kernel/period'
 import { invoiced } from '../../apps/server/src/testing/assets.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'

@@ -1,5 +1,5 @@
 /** Assets: from the voucher to the card, the month's depreciation, a disposal; the proof on the page all along. */
-import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
+import { assetCategoriesApi } from '@app/contract/stock/assets/asset-settings'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 /** Bills and where they came from: an invoice's data laid out as its face, sources beside the fields, places of paper for many at once. */
-import { billsApi } from '@app/contract/papers/bills'
+import { billsApi } from '@app/contract/papers/bills/bills'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'

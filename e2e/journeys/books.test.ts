@@ -1,7 +1,7 @@
 /** Every book and report of a small ledger: opened, filtered, followed to its vouchers, printed and exported. */
 import { expect } from 'vitest'
-import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
-import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
+import { inputInvoicesApi, outputInvoicesApi } from '../../packages/contract/src/papers/invoices/invoices.ts'
+import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
 import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { pressExport, pressPrint, printed, saved } from '../pages/books.ts'

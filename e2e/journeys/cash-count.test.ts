@@ -1,5 +1,5 @@
 /** Cash counted by the keyboard: short by ten, registered with its reason, booked and printed. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { printed } from '../pages/books.ts'

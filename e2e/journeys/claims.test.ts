@@ -1,13 +1,13 @@
 /** A month with claims and approvals: sent in, sent back, sent in again, a second approver, an advance set off, paid, booked. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { recordsApi } from '@app/contract/ledger/records'
-import { claimBillsApi, loanBillsApi } from '@app/contract/people/claims'
-import { claimsApi } from '@app/contract/people/claims-overview'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { claimBillsApi, loanBillsApi } from '@app/contract/people/claims/claims'
+import { claimsApi } from '@app/contract/people/claims/claims-overview'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { seen, Shell, typeChoice } from '../pages/shell.ts'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { test, type House } from '../support/journey.ts'
 import { shot } from '../support/shot.ts'
 

@@ -1,7 +1,7 @@
 /** The first screen of the client's telephone: what he must do in sentences, what he has, and whom he calls; at two widths of telephones. */
-import { businessFilesApi } from '@app/contract/client/client-files'
-import { contactsApi } from '@app/contract/client/contacts'
-import { forecastsApi, requestsApi } from '@app/contract/client/interactions'
+import { businessFilesApi } from '@app/contract/client/interactions/client-files'
+import { contactsApi } from '@app/contract/client/interactions/contacts'
+import { forecastsApi, requestsApi } from '@app/contract/client/interactions/interactions'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'

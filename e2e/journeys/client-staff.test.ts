@@ -1,8 +1,8 @@
 /** An employee without an account: a link by message, a claim with a photograph, its approval; and words between a client and the firm. */
-import { contactsApi } from '@app/contract/client/contacts'
-import { recordsApi } from '@app/contract/ledger/records'
-import { claimBillsApi } from '@app/contract/people/claims'
-import { claimsApi } from '@app/contract/people/claims-overview'
+import { contactsApi } from '@app/contract/client/interactions/contacts'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { claimBillsApi } from '@app/contract/people/claims/claims'
+import { claimsApi } from '@app/contract/people/claims/claims-overview'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'

@@ -1,7 +1,7 @@
 /** Letters of confirmation: made from the books, disputed on a telephone, the difference seen; a second one confirmed. */
-import { confirmationsApi } from '@app/contract/papers/confirmations'
-import { recordsApi } from '@app/contract/ledger/records'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { confirmationsApi } from '@app/contract/papers/confirmations/confirmations'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

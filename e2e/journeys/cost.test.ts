@@ -1,8 +1,8 @@
 /** A factory's month: bought, picked, finished, sold, reckoned; one wrong paper is found on the way and mended. */
-import { inputInvoicesApi } from '@app/contract/papers/invoices'
-import { costPoolsApi } from '@app/contract/stock/cost'
-import { stockBalanceApi } from '@app/contract/stock/stock-balance'
-import { goodsInApi, goodsOutApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { inputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { costPoolsApi } from '@app/contract/stock/cost/cost'
+import { stockBalanceApi } from '@app/contract/stock/valuation/stock-balance'
+import { goodsInApi, goodsOutApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
 import { groupThousands, money, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

@@ -1,5 +1,5 @@
 /** A firm and its people: invited, joined, given ledgers; an assistant then sees only theirs. */
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { expect } from 'vitest'
 import { pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { day, PASSWORD, test } from '../support/journey.ts'

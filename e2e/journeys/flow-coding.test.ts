@@ -1,6 +1,6 @@
 /** A month's movements coded by the keyboard: typed, copied down, set for the marked ones, kept, booked. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { flowCodingApi } from '@app/contract/papers/flow-coding'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { flowCodingApi } from '@app/contract/papers/quick-account/flow-coding'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'

@@ -1,6 +1,6 @@
 /** Statements given away and corrected later, the notes of the year, a change of accounting method, and the register of what was given. */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

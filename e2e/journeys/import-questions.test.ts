@@ -1,6 +1,6 @@
 /** Files that do not say which way money went: asked with the sums of every answer, mended, remembered and forgotten. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'
 import { LOCKED_ZIPS } from '../../apps/server/src/testing/locked-files.ts'

@@ -1,5 +1,5 @@
 /** A month's sales by the list: imported, added up, subjects set for several, vouchers made and taken back, the rule that was learned. */
-import { inputInvoicesApi } from '@app/contract/papers/invoices'
+import { inputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { money } from '@app/domain/kernel/money'
 import { rate } from '@app/domain/kernel/quantity'
 import { invoiceList, numberOf } from '../../apps/server/src/testing/document-files.ts'

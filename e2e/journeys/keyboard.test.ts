@@ -1,6 +1,6 @@
 /** The voucher by keyboard: twenty lines without the mouse, the sheet of keys, and typing that survives a reload. */
 import { expect } from 'vitest'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { eventually, seen } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'

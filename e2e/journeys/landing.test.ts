@@ -1,8 +1,8 @@
 /** Where people arrive: the owner's cockpit, the home of a new ledger and of a closed month, a company's own person, the books. */
-import { homeApi } from '@app/contract/assist/home'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { homeApi } from '@app/contract/assist/home/home'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

@@ -1,8 +1,8 @@
 /** The firm's ledgers as a whole: kept in a list, shared, handed over, run out and renewed. */
 import { expect } from 'vitest'
 import { addOrder } from '../../apps/server/src/ledger/licence/index.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { sharingApi } from '../../packages/contract/src/ledger/sharing.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { sharingApi } from '../../packages/contract/src/ledger/sharing/sharing.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import type { Page } from 'playwright-core'

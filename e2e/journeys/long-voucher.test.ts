@@ -1,6 +1,6 @@
 /** A voucher of 300 lines: a key in one line draws that line and the sums, nothing else, and is on the screen at once. */
 import { expect } from 'vitest'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { money, ZERO } from '../../packages/domain/src/kernel/money.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { idsOf } from '../../apps/server/src/testing/entries.ts'

@@ -1,8 +1,8 @@
 /** A month of three companies made at one press from the firm's overview: looked at first, one of them broken, then done again. */
-import { jobsApi } from '@app/contract/assist/jobs'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/people/salary'
+import { jobsApi } from '@app/contract/assist/jobs/jobs'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { salaryApi } from '@app/contract/people/salary/salary'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { Client } from '../../apps/server/src/testing/bench.ts'

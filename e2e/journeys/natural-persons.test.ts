@@ -1,6 +1,6 @@
 /** 代扣代缴增值税登记: off with its note, switched on, a payment taken over from a movement, found in the list of what is to be declared. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { enabled, seen, Shell } from '../pages/shell.ts'

@@ -1,5 +1,5 @@
 /** Originals beside the figures: an OFD is drawn, and one changed byte turns the voucher's file red. */
-import { voucherFilesApi } from '@app/contract/finance/voucher-files'
+import { voucherFilesApi } from '@app/contract/finance/vouchers/voucher-files'
 import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

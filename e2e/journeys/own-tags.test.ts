@@ -1,7 +1,7 @@
 /** 自定义辅助核算, as a person comes by it: made, filled from a workbook, required of a subject, typed by keyboard, read in the books, taken away. */
 import { expect } from 'vitest'
-import { recordsApi } from '../../packages/contract/src/ledger/records.ts'
-import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
+import { recordsApi } from '../../packages/contract/src/ledger/records/records.ts'
+import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
 import { postAll } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { saved, pressExport } from '../pages/books.ts'

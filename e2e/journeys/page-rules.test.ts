@@ -1,7 +1,7 @@
 /** Rules of pages: one page's style in no other, no key behind an open layer, keys that pass and keys that ask. */
-import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances/opening-balances'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

@@ -1,5 +1,5 @@
 /** A customer kept twice, as a person comes upon it: offered in the list, shown whole, merged, and the voucher that carries the balance over. */
-import { tagsApi, subjectsApi } from '../../packages/contract/src/ledger/subjects.ts'
+import { tagsApi, subjectsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
 import { book, postAll } from '../../apps/server/src/testing/entries.ts'
 import { expect } from 'vitest'
 import { pageOf, seen, Shell } from '../pages/shell.ts'

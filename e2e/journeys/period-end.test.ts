@@ -1,5 +1,5 @@
 /** A month's end by one user: an own template tried, generated, changed and compared, the close with its record, the re-opening and its trail. */
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { expect } from 'vitest'
 import { PeriodEnd } from '../pages/books.ts'

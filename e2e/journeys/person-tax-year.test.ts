@@ -1,5 +1,5 @@
 /** A year of tax withheld, month after month, and one of its months corrected: both stand, and what is owed more is owed once. */
-import { iitDeclarationsApi as api } from '../../packages/contract/src/tax/iit-declarations.ts'
+import { iitDeclarationsApi as api } from '../../packages/contract/src/tax/iit/iit-declarations.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { addDays, firstDay, lastDay, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { add, get, person, say, ZHANG } from '../../apps/server/src/testing/person-tax.ts'

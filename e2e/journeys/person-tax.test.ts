@@ -1,8 +1,8 @@
 /** Personal income tax in its workspace: the people it is withheld for, month by month to the declaration. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/people/salary'
-import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
-import { iitPeopleApi } from '@app/contract/tax/iit-people'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { salaryApi } from '@app/contract/people/salary/salary'
+import { iitDeclarationsApi } from '@app/contract/tax/iit/iit-declarations'
+import { iitPeopleApi } from '@app/contract/tax/iit/iit-people'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,8 +1,8 @@
 /** Claims and simple books on a telephone: lists are cards, a form has a field a line, the photograph comes first; no grid of a desk anywhere. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { recordsApi } from '@app/contract/ledger/records'
-import { claimBillsApi } from '@app/contract/people/claims'
-import { incomeItemsApi, journalApi } from '@app/contract/people/simple-books'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { claimBillsApi } from '@app/contract/people/claims/claims'
+import { incomeItemsApi, journalApi } from '@app/contract/people/simple-books/simple-books'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { photo } from '../../apps/server/src/testing/document-files.ts'

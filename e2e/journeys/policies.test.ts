@@ -1,5 +1,5 @@
 /** 政策依据: from a return and a cell to the rules they are made by; 规定启用: what a doubtful rule changes is seen before it is switched. */
-import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { vatReturnsApi } from '../../packages/contract/src/tax/declarations/declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'

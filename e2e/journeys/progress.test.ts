@@ -1,7 +1,7 @@
 /** The firm's overviews and what leads out of them: where the ledgers stand, opening one that is closed, companion sites, promotion. */
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { periodEndApi } from '../../packages/contract/src/finance/period-end.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { periodEndApi } from '../../packages/contract/src/finance/period-end/period-end.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { expect } from 'vitest'

@@ -1,7 +1,7 @@
 /** 等级保护: a firm settles its rules, separates three administrators, leads an aged password to its change, and answers for a person’s data. */
-import { securityApi } from '../../packages/contract/src/firm/security.ts'
-import { staffApi } from '../../packages/contract/src/firm/staff.ts'
-import { recordsApi } from '../../packages/contract/src/ledger/records.ts'
+import { securityApi } from '../../packages/contract/src/firm/security/security.ts'
+import { staffApi } from '../../packages/contract/src/firm/staff/staff.ts'
+import { recordsApi } from '../../packages/contract/src/ledger/records/records.ts'
 import { expect } from 'vitest'
 import { pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { PASSWORD, test } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 /** A request the client does not answer: told again by itself, counted, and stopped. */
-import { contactsApi } from '@app/contract/client/contacts'
+import { contactsApi } from '@app/contract/client/interactions/contacts'
 import { expect } from 'vitest'
 import { sendDueReminders } from '../../apps/server/src/client/interactions/index.ts'
 import { seen, Shell } from '../pages/shell.ts'

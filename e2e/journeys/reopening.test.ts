@@ -1,7 +1,7 @@
 /** A closed month is opened again by two people: what it touches is named to both; help tips by keyboard. */
-import { issuedStatementsApi } from '@app/contract/finance/issued-statements'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { issuedStatementsApi } from '@app/contract/finance/reports/issued-statements'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { seen, Shell } from '../pages/shell.ts'

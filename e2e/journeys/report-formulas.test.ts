@@ -1,6 +1,6 @@
 /** A line's formula is changed with its proof at hand; statements are set beside another month, and beside what they were. */
 import { expect } from 'vitest'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { book, postAll, linesOf } from '../../apps/server/src/testing/entries.ts'
 import { pressExport, saved } from '../pages/books.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'

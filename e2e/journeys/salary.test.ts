@@ -1,7 +1,7 @@
 /** A year of salaries: typed like a spreadsheet, a hire in the middle of the year, a bonus, vouchers that lock, a slip on a telephone. */
-import { payslipsApi } from '@app/contract/people/salary-files'
-import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/people/salary'
+import { payslipsApi } from '@app/contract/people/salary/salary-files'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { salaryApi } from '@app/contract/people/salary/salary'
 import { period, periodFrom } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { seen, Shell } from '../pages/shell.ts'

@@ -1,6 +1,6 @@
 /** Money settled against invoices: a proposal accepted, a part by hand, and who still owes. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { settlementsApi } from '@app/contract/papers/settlements'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { settlementsApi } from '@app/contract/papers/settlements/settlements'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'
 import { confirm, imported, named, preview } from '../../apps/server/src/testing/importing.ts'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'

@@ -1,6 +1,6 @@
 /** The door: signing in, being refused, the picture after three tries, going out, and a session that ended. */
 import { expect } from 'vitest'
-import { identityApi } from '../../packages/contract/src/firm/identity.ts'
+import { identityApi } from '../../packages/contract/src/firm/identity/identity.ts'
 import { eventually, pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'
 import { PASSWORD, test } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 /** A client who is no accountant keeps simplified books: typed line by line, balances beside them, vouchers at one press. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { expenseItemsApi, journalApi } from '@app/contract/people/simple-books'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { expenseItemsApi, journalApi } from '@app/contract/people/simple-books/simple-books'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { seen, Shell } from '../pages/shell.ts'

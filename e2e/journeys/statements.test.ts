@@ -1,6 +1,6 @@
 /** The statements of an account as a chain: what is missing is named, and its rows are one click away. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { expect } from 'vitest'
 import { csv } from '../../apps/server/src/testing/document-files.ts'

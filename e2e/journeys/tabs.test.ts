@@ -1,6 +1,6 @@
 /** Many pages open at once: each keeps its place; a new period clears them with the words of the specification; so does another ledger. */
 import { expect } from 'vitest'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { Grid } from '../pages/grid.ts'
 import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'

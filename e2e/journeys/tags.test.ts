@@ -1,7 +1,7 @@
 /** Tags chosen in their dialog: with a voucher's line and with an opening balance, made in place, one of a kind. */
 import { expect } from 'vitest'
-import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { subjectsApi, tagsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { book, idsOf } from '../../apps/server/src/testing/entries.ts'
 import { eventually, pageOf, seen } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'

@@ -1,7 +1,7 @@
 /** 更正申报: the month is opened again, the books say more, and the correction stands beside what was filed; only the difference is paid. */
-import { periodEndApi } from '../../packages/contract/src/finance/period-end.ts'
-import { filingApi } from '../../packages/contract/src/tax/filing.ts'
-import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { periodEndApi } from '../../packages/contract/src/finance/period-end/period-end.ts'
+import { filingApi } from '../../packages/contract/src/tax/filing/filing.ts'
+import { vatReturnsApi } from '../../packages/contract/src/tax/declarations/declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { checked } from '../../apps/server/src/testing/filing.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'

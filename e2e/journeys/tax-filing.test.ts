@@ -1,8 +1,8 @@
 /** A quarter of a small company: the sign-in is bound and verified, the return handed over, read back, paid; and one that was filed elsewhere. */
 import { expect } from 'vitest'
-import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts.ts'
-import { fundFlowsApi } from '../../packages/contract/src/papers/funds.ts'
-import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
+import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts/bank-accounts.ts'
+import { fundFlowsApi } from '../../packages/contract/src/papers/funds/funds.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-login/tax-logins.ts'
 import { money, ZERO } from '../../packages/domain/src/kernel/money.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'

@@ -1,7 +1,7 @@
 /** The session with the bureau's app has ended: its dialog renews it by a code, and the person asks again. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
 import { pageOf, seen } from '../pages/shell.ts'
 import { test, type House, type LedgerClient } from '../support/journey.ts'

@@ -1,8 +1,8 @@
 /** What keeps a return from being filed: a locked sign-in, somebody who has filed it already, a client who disputes a figure. */
-import { contactsApi } from '../../packages/contract/src/client/contacts.ts'
-import { forecastsApi } from '../../packages/contract/src/client/interactions.ts'
-import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
-import { filingApi } from '../../packages/contract/src/tax/filing.ts'
+import { contactsApi } from '../../packages/contract/src/client/interactions/contacts.ts'
+import { forecastsApi } from '../../packages/contract/src/client/interactions/interactions.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-login/tax-logins.ts'
+import { filingApi } from '../../packages/contract/src/tax/filing/filing.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { draft } from '../../apps/server/src/testing/filing.ts'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 /** A small-scale quarter below, at and over 300,000: taken from its invoices, filed, read back. */
-import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { vatReturnsApi } from '../../packages/contract/src/tax/declarations/declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { checked } from '../../apps/server/src/testing/filing.ts'
 import { imported, named } from '../../apps/server/src/testing/importing.ts'

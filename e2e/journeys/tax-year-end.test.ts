@@ -1,5 +1,5 @@
 /** A year's income tax: last year's loss is carried by itself, an asset deducted at once is typed, and the return is filed and read back. */
-import { annualReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { annualReturnsApi } from '../../packages/contract/src/tax/declarations/declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 /** A trader's year: bought and sold every month; within it no other method; the next year begins with one, values January, and the notes say so. */
-import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
-import { goodsInApi, goodsOutApi } from '../../packages/contract/src/stock/stock-documents.ts'
+import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices/invoices.ts'
+import { goodsInApi, goodsOutApi } from '../../packages/contract/src/stock/documents/stock-documents.ts'
 import { oneGoods } from '../../apps/server/src/testing/invoices.ts'
 import { draft, goods, line } from '../../apps/server/src/testing/stock.ts'
 import { enabled, pageOf, seen, Shell } from '../pages/shell.ts'

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { salaryApi } from '../../packages/contract/src/people/salary.ts'
-import { RETURN_APIS } from '../../packages/contract/src/tax/declarations.ts'
-import { iitDeclarationsApi } from '../../packages/contract/src/tax/iit-declarations.ts'
+import { salaryApi } from '../../packages/contract/src/people/salary/salary.ts'
+import { RETURN_APIS } from '../../packages/contract/src/tax/declarations/declarations.ts'
+import { iitDeclarationsApi } from '../../packages/contract/src/tax/iit/iit-declarations.ts'
 import {
   boundAt,
   payBooked,

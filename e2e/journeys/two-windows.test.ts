@@ -1,5 +1,5 @@
 /** Two people at one voucher: the second save asks, shows both sides, and writes over nothing in silence. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { expect } from 'vitest'
 import { book, linesOf } from '../../apps/server/src/testing/entries.ts'
 import { seen } from '../pages/shell.ts'

@@ -1,8 +1,8 @@
 /** Templates by keyboard, recurring vouchers made and taken back, and the papers of a voucher beside it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { voucherFilesApi } from '../../packages/contract/src/finance/voucher-files.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { voucherFilesApi } from '../../packages/contract/src/finance/vouchers/voucher-files.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { eventually, seen } from '../pages/shell.ts'
 import { VoucherPaper } from '../pages/voucher.ts'

@@ -1,7 +1,7 @@
 /** A month of a small trading company, from the files that arrive to the statements that leave. Figures are computed by hand. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { founded } from '../../apps/server/src/testing/filing.ts'
 import { PeriodEnd, pressExport, pressPrint, printed, saved } from '../pages/books.ts'
 import { ImportDrawer, QuickAccount } from '../pages/documents.ts'

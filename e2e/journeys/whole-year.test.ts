@@ -1,5 +1,5 @@
 /** A whole year by one user: twelve months closed, the year carried and distributed, the next one opened. Figures are computed by hand. */
-import { periodEndApi } from '@app/contract/finance/period-end'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { book } from '../../apps/server/src/testing/entries.ts'

@@ -1,6 +1,6 @@
 /** The withholding return from the checklist: stopped by a code that is typed on a telephone, read back, paid; its page says what the bureau said. */
-import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
-import { iitDeclarationsApi } from '../../packages/contract/src/tax/iit-declarations.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-login/tax-logins.ts'
+import { iitDeclarationsApi } from '../../packages/contract/src/tax/iit/iit-declarations.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../apps/sandbox/src/tax-bureau.ts'
 import { person, say, verified, ZHANG } from '../../apps/server/src/testing/person-tax.ts'

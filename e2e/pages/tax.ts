@@ -1,8 +1,8 @@
 /** Filing in the tax workspace: a company named and bound at the sandbox, and its list of a month. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-login/tax-logins.ts'
 import { BUREAU_PASSWORD } from '../../apps/sandbox/src/tax-bureau.ts'
 import type { LedgerClient } from '../support/journey.ts'
 import { enabled, pageOf, seen } from './shell.ts'

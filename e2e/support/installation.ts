@@ -15,7 +15,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { dataDirFor } from '../../apps/server/src/platform/database/postgres.ts'
 import { startDatabase } from '../../apps/server/src/start-database.ts'
 import { Client, PASSWORD } from '../../apps/server/src/testing/bench.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'
 import { clientOf, poolOf } from '../../apps/server/src/platform/database/listened.ts'
 

@@ -1,6 +1,6 @@
 /** 往年账: a ledger of five full years before and after four of them are moved aside; what is told is size, this year's books, and the first look at an old year. */
-import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { jobsApi } from '../../packages/contract/src/assist/jobs/jobs.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
 import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { setTimeout } from 'node:timers/promises'

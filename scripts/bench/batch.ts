@@ -1,9 +1,9 @@
 /** Work over many ledgers and closed years: three hundred ledgers closed as one job beside somebody who saves, and closes replayed from their manifests. */
-import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
-import { periodEndApi } from '../../packages/contract/src/finance/period-end.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { jobsApi } from '../../packages/contract/src/assist/jobs/jobs.ts'
+import { periodEndApi } from '../../packages/contract/src/finance/period-end/period-end.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
-import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
+import type { Exchange } from '../../apps/server/src/centre/exchange/index.ts'
 import { replayCloses } from '../../apps/server/src/finance/period-end/index.ts'
 import { ledgerNow } from '../../apps/server/src/ledger/ledgers/index.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'

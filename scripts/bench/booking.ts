@@ -1,7 +1,7 @@
 /** One-click vouchers by every merge rule, against one set-based statement that makes as many heads and lines; and taking them back. */
-import { flowCodingApi } from '../../packages/contract/src/papers/flow-coding.ts'
-import { outputBookingApi } from '../../packages/contract/src/papers/invoice-booking.ts'
-import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
+import { flowCodingApi } from '../../packages/contract/src/papers/quick-account/flow-coding.ts'
+import { outputBookingApi } from '../../packages/contract/src/papers/quick-account/invoice-booking.ts'
+import { quickAccountApi } from '../../packages/contract/src/papers/quick-account/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { bringStatement } from '../../apps/server/src/testing/full-ledger.ts'

@@ -1,8 +1,8 @@
 /** Figures 5 and 6: files in and documents into vouchers, against COPY and one set-based statement. */
-import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
-import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts.ts'
-import { importsApi } from '../../packages/contract/src/papers/imports.ts'
-import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
+import { exchangeApi } from '../../packages/contract/src/centre/exchange/exchange.ts'
+import { bankAccountsApi } from '../../packages/contract/src/ledger/bank-accounts/bank-accounts.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports/imports.ts'
+import { quickAccountApi } from '../../packages/contract/src/papers/quick-account/quick-account.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 /** Figure 7: closing, one large ledger and many small ones, against the bare statements; and savers beside it. */
-import { periodEndApi } from '../../packages/contract/src/finance/period-end.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { periodEndApi } from '../../packages/contract/src/finance/period-end/period-end.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { period, type Period } from '../../packages/domain/src/kernel/period.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'

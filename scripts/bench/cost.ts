@@ -1,6 +1,6 @@
 /** The cost of production: five hundred products of three levels with twenty thousand issues against the bare reads and inserts of the same. */
-import { costApi, costPoolsApi } from '../../packages/contract/src/stock/cost.ts'
-import { stockBalanceApi } from '../../packages/contract/src/stock/stock-balance.ts'
+import { costApi, costPoolsApi } from '../../packages/contract/src/stock/cost/cost.ts'
+import { stockBalanceApi } from '../../packages/contract/src/stock/valuation/stock-balance.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'

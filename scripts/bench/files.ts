@@ -1,6 +1,6 @@
 /** Figure 18: files nobody knows are looked at in good time, and others feel nothing of it. */
-import { importsApi } from '../../packages/contract/src/papers/imports.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports/imports.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'

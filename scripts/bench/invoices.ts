@@ -1,7 +1,7 @@
 /** Invoices: a list of twenty thousand beside one of two hundred, opened and filtered; vouchers of a month made and taken back. */
-import { outputBookingApi } from '../../packages/contract/src/papers/invoice-booking.ts'
-import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices.ts'
-import { quickAccountApi } from '../../packages/contract/src/papers/quick-account.ts'
+import { outputBookingApi } from '../../packages/contract/src/papers/quick-account/invoice-booking.ts'
+import { outputInvoicesApi } from '../../packages/contract/src/papers/invoices/invoices.ts'
+import { quickAccountApi } from '../../packages/contract/src/papers/quick-account/quick-account.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { bringInvoices } from '../../apps/server/src/testing/full-ledger.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'

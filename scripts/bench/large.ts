@@ -2,10 +2,10 @@
  * A ledger of a million lines and twenty thousand balances by subject and dimension: the first pages of its seventeen books, its whole
  * trial balance, a long book as a workbook. BENCH_LARGE_SHARE=0.1 makes all of it a tenth as large, to see that it runs.
  */
-import { invoiceBooksApi } from '../../packages/contract/src/papers/invoice-books.ts'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { invoiceBooksApi } from '../../packages/contract/src/papers/invoices/invoice-books.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
-import type { Exchange } from '../../apps/server/src/centre/imports/index.ts'
+import type { Exchange } from '../../apps/server/src/centre/exchange/index.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
 /** The one-click month: three hundred ledgers as one job beside each alone, one of them broken. */
-import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { jobsApi } from '../../packages/contract/src/assist/jobs/jobs.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
 import { day, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { usualMonthParts } from '../../packages/domain/src/papers/quick-account/steps.ts'

@@ -1,8 +1,8 @@
 /** People who look things up all the time and bring a bank statement now and then. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { importsApi } from '../../packages/contract/src/papers/imports.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
+import { importsApi } from '../../packages/contract/src/papers/imports/imports.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR } from './books.ts'

@@ -1,9 +1,9 @@
 /** Figure 8: a book as a styled workbook and vouchers as PDF, against the libraries writing ready rows and pages. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { jobsApi } from '../../packages/contract/src/assist/jobs.ts'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { jobsApi } from '../../packages/contract/src/assist/jobs/jobs.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { isOver } from '../../packages/domain/src/assist/jobs/job.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'

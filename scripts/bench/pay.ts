@@ -1,6 +1,6 @@
 /** Pay: a year of sheets computed anew from January, two thousand people beside a hundred. */
-import { recordsApi } from '../../packages/contract/src/ledger/records.ts'
-import { salaryApi } from '../../packages/contract/src/people/salary.ts'
+import { recordsApi } from '../../packages/contract/src/ledger/records/records.ts'
+import { salaryApi } from '../../packages/contract/src/people/salary/salary.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'

@@ -1,5 +1,5 @@
 /** One person who presses 打印 and 导出 again and again: so many at once, until asked to stop. */
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR } from './books.ts'

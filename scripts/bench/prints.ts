@@ -1,6 +1,6 @@
 /** Figure 38: what everybody else's small calls take while one person prints twenty-four books at once. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import { crowd } from './crowd.ts'

@@ -1,6 +1,6 @@
 /** Figures 1 and 2: books and statements read over HTTP, against the bare SQL they stand on and a bare GET. */
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
-import { reportsApi } from '../../packages/contract/src/finance/reports.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
+import { reportsApi } from '../../packages/contract/src/finance/reports/reports.ts'
 import { period } from '../../packages/domain/src/kernel/period.ts'
 import type { Client } from '../../apps/server/src/testing/client.ts'
 import { BENCH_YEAR, books } from './books.ts'

@@ -1,9 +1,9 @@
 /** Figures 3 and 4: vouchers saved over HTTP, against one SQL function; and what a kill in the middle leaves. */
 import { Agent, request } from 'node:http'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { subjectsApi } from '../../packages/contract/src/ledger/subjects.ts'
-import { booksApi } from '../../packages/contract/src/finance/books.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
+import { subjectsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
+import { booksApi } from '../../packages/contract/src/finance/books/books.ts'
 import { encodeWith } from '../../packages/contract/src/kernel/wire.ts'
 import { newId } from '../../packages/domain/src/kernel/id.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'

@@ -3,12 +3,12 @@
  * within three times what it takes alone, and memory stays where it was.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { exchangeApi } from '../../packages/contract/src/centre/exchange.ts'
+import { exchangeApi } from '../../packages/contract/src/centre/exchange/exchange.ts'
 import { addAgency, addPerson } from '../../apps/server/src/firm/identity/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { Client } from '../../apps/server/src/testing/client.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { books } from './books.ts'
 import type { Harm } from './attacks.ts'
 import { crowd } from './crowd.ts'

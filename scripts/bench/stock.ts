@@ -1,5 +1,5 @@
 /** The stock: a month of a hundred thousand documents valued beside one aggregation of its lines; one late document; long lists beside short ones. */
-import { goodsInApi, goodsOutApi } from '../../packages/contract/src/stock/stock-documents.ts'
+import { goodsInApi, goodsOutApi } from '../../packages/contract/src/stock/documents/stock-documents.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { day, periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import type { LedgerContext } from '../../apps/server/src/platform/http/context.ts'

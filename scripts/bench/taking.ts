@@ -1,5 +1,5 @@
 /** Figures of a month's VAT return taken from invoices and books, against one aggregation of the same rows. */
-import { vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
+import { vatReturnsApi } from '../../packages/contract/src/tax/declarations/declarations.ts'
 import { periodFrom } from '../../packages/domain/src/kernel/period.ts'
 import { BENCH_YEAR, books } from './books.ts'
 import type { House } from './house.ts'

@@ -7,10 +7,15 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { hashPassword } from '../../apps/server/src/platform/security/passwords.ts'
 import { Client, Refused } from '../../apps/server/src/testing/client.ts'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '../../packages/contract/src/gateways/tax-bureau.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
-import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-logins.ts'
-import { citReturnsApi, stampReturnsApi, statementReturnsApi, vatReturnsApi } from '../../packages/contract/src/tax/declarations.ts'
-import { filingApi } from '../../packages/contract/src/tax/filing.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { taxLoginsApi } from '../../packages/contract/src/ledger/tax-login/tax-logins.ts'
+import {
+  citReturnsApi,
+  stampReturnsApi,
+  statementReturnsApi,
+  vatReturnsApi,
+} from '../../packages/contract/src/tax/declarations/declarations.ts'
+import { filingApi } from '../../packages/contract/src/tax/filing/filing.ts'
 import { day, period } from '../../packages/domain/src/kernel/period.ts'
 import type { BlockReason, FilingAct, Step } from '../../packages/domain/src/tax/filing/steps.ts'
 import { Again } from './writers.ts'

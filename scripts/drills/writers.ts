@@ -1,8 +1,8 @@
 /** People who save vouchers while something is broken: each save is asked again under its own number until it is answered. */
 import type { ClientInput } from '../../packages/contract/src/kernel/endpoint.ts'
-import { vouchersApi } from '../../packages/contract/src/finance/vouchers.ts'
-import { subjectsApi } from '../../packages/contract/src/ledger/subjects.ts'
-import { ledgersApi } from '../../packages/contract/src/ledger/ledgers.ts'
+import { vouchersApi } from '../../packages/contract/src/finance/vouchers/vouchers.ts'
+import { subjectsApi } from '../../packages/contract/src/ledger/subjects/subjects.ts'
+import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { newId } from '../../packages/domain/src/kernel/id.ts'
 import { money } from '../../packages/domain/src/kernel/money.ts'
 import { day } from '../../packages/domain/src/kernel/period.ts'

@@ -1,5 +1,5 @@
 /** One answer: the model speaks and looks things up in turn; without a model the help articles answer, and say so. */
-import { helpApi } from '@app/contract/assist/help'
+import { helpApi } from '@app/contract/assist/help/help'
 import type { Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { z } from 'zod'
 import { instructions } from './instructions.ts'

@@ -1,8 +1,8 @@
 /** The chat service between a real product with a real database and a model of the sandbox. */
-import { aiChatApi } from '@app/contract/assist/ai-chat'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { aiChatApi } from '@app/contract/assist/ai-chat/ai-chat'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

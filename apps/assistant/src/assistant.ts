@@ -4,7 +4,7 @@
  */
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
-import { aiChatApi } from '@app/contract/assist/ai-chat'
+import { aiChatApi } from '@app/contract/assist/ai-chat/ai-chat'
 import { ASSISTANTS, isAssistant, LONGEST_QUESTION, type Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { dayInChina } from '@app/domain/kernel/period'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'

@@ -2,15 +2,15 @@
  * What a model may look up: each tool is one read of the product, with the person's pass. There is no tool that writes, and the pass
  * opens none.
  */
-import { helpApi } from '@app/contract/assist/help'
-import { booksApi } from '@app/contract/finance/books'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { reportsApi } from '@app/contract/finance/reports'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { helpApi } from '@app/contract/assist/help/help'
+import { booksApi } from '@app/contract/finance/books/books'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { reportsApi } from '@app/contract/finance/reports/reports'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { PeriodText } from '@app/contract/kernel/codecs'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import type { Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { standardNames, vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { groupThousands, moneyText } from '@app/domain/kernel/money'

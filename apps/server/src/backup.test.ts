@@ -1,5 +1,5 @@
 /** Backing up an installation and going back, on the database that comes with the product. */
-import { voucherFilesApi } from '@app/contract/finance/voucher-files'
+import { voucherFilesApi } from '@app/contract/finance/vouchers/voucher-files'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,8 +1,8 @@
 /** The table of feature codes against the server: with each code alone, every call any code opens is answered as the table says. */
-import { jobsApi } from '@app/contract/assist/jobs'
-import { identityApi } from '@app/contract/firm/identity'
+import { jobsApi } from '@app/contract/assist/jobs/jobs'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { lackingFeature } from '@app/contract/kernel/rights'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
 import { FEATURE_CODES, type FeatureCode } from '@app/domain/access/features'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

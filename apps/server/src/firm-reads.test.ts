@@ -3,7 +3,7 @@
  * twenty-four ledgers as for six. Made from the contract: a page that is added is asked as well. What is kept of ledgers and was not up to
  * date is reckoned at the first look, so many at a time; counted is the look after that.
  */
-import { disclosuresApi } from '@app/contract/ledger/disclosures'
+import { disclosuresApi } from '@app/contract/ledger/disclosures/disclosures'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { houseNow, OVERVIEWS } from './centre/overviews/overviews.ts'

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { openServices } from './app.ts'
 import { flag, option } from './command-line.ts'
-import { exportLedger, importLedger, readExchange } from './centre/imports/index.ts'
+import { exportLedger, importLedger, readExchange } from './centre/exchange/index.ts'
 import { personNamed } from './firm/identity/index.ts'
 import { day } from '@app/domain/kernel/period'
 import { addOrder, firmOfCode } from './ledger/licence/index.ts'

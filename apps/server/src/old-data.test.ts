@@ -1,6 +1,6 @@
 /** What earlier programs left starts on this one: their last rows, keys and files, migrated, proved, and read. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { period } from '@app/domain/kernel/period'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

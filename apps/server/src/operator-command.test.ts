@@ -1,5 +1,5 @@
-import { installationApi } from '@app/contract/centre/installation'
-import { operationLogApi } from '@app/contract/firm/operation-log'
+import { installationApi } from '@app/contract/centre/installation/installation'
+import { operationLogApi } from '@app/contract/firm/operation-log/operation-log'
 import { expect, vi } from 'vitest'
 import { sm2 } from 'sm-crypto-v2'
 import { otherSealFindings } from './ledger/seals/index.ts'

@@ -1,4 +1,4 @@
-import { RETURN_APIS } from '@app/contract/tax/declarations'
+import { RETURN_APIS } from '@app/contract/tax/declarations/declarations'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 /** Addresses the web answers itself beside the menu's pages: entrances, groups, aliases, redirects, utility pages. */
-import { identityApi } from '@app/contract/firm/identity'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
-import { RETURN_APIS } from '@app/contract/tax/declarations'
+import { identityApi } from '@app/contract/firm/identity/identity'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects/subjects'
+import { RETURN_APIS } from '@app/contract/tax/declarations/declarations'
 import { groupAddresses, menu, type MenuPath } from '@app/domain/access/menu'
 import { isId } from '@app/domain/kernel/id'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
+import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
 
 export const pageAddresses: readonly string[] = [
   ...groupAddresses,

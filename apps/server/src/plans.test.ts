@@ -3,12 +3,12 @@
  * database with many ledgers, of one that nothing was counted of, under a plan of its own and under a kept one, with few rows and with four
  * times as many; what each statement handles is counted by the server. Made from the contract: a read that is added is asked as well.
  */
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
-import { assetMonthsApi } from '@app/contract/stock/asset-months'
-import { goodsInApi } from '@app/contract/stock/stock-documents'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
+import { assetMonthsApi } from '@app/contract/stock/assets/asset-months'
+import { goodsInApi } from '@app/contract/stock/documents/stock-documents'
 import { period, periodFrom } from '@app/domain/kernel/period'
 import type pg from 'pg'
 import { expect } from 'vitest'

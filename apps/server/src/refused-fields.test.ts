@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from './areas.ts'
-import { ExchangeFile } from './centre/imports/index.ts'
+import { ExchangeFile } from './centre/exchange/index.ts'
 import { namesIn, partsOf } from './testing/wire-names.ts'
 
 const root = new URL('../../..', import.meta.url).pathname

@@ -2,8 +2,8 @@
  * The table of rights against the server: every call of the inventory × every role, × {own, other, shared, expired, stopped, locked}. Calls
  * that the table answers alike in every cell take turns in the cells that neither their own ledger nor whoever is in charge tells.
  */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import {
   CALLERS,
   LEDGERS,
@@ -14,10 +14,10 @@ import {
   type LedgerKind,
   type Verdict,
 } from '@app/contract/kernel/rights'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
-import { sharingApi } from '@app/contract/ledger/sharing'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances/opening-balances'
+import { sharingApi } from '@app/contract/ledger/sharing/sharing'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

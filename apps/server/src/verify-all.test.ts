@@ -1,7 +1,7 @@
 /** The proof never ends on what it checks: a damaged value is a finding, and every other ledger is looked at. */
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { periodFrom } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { testAlone as test } from './testing/bench.ts'

@@ -1,6 +1,6 @@
 /** Logs as the product exports them, and as somebody would have tampered with them. */
-import { operationLogApi as api } from '@app/contract/firm/operation-log'
-import { staffApi } from '@app/contract/firm/staff'
+import { operationLogApi as api } from '@app/contract/firm/operation-log/operation-log'
+import { staffApi } from '@app/contract/firm/staff/staff'
 import { day } from '@app/domain/kernel/period'
 import { sm2 } from 'sm-crypto-v2'
 import { expect } from 'vitest'

@@ -1,8 +1,8 @@
 /** Packages as the product makes them, and as somebody would have tampered with them. */
-import { reviewQueueApi } from '@app/contract/papers/review-queue'
-import { jobsApi } from '@app/contract/assist/jobs'
-import { archiveApi as api } from '@app/contract/finance/archive'
-import { periodEndApi } from '@app/contract/finance/period-end'
+import { reviewQueueApi } from '@app/contract/papers/review-queue/review-queue'
+import { jobsApi } from '@app/contract/assist/jobs/jobs'
+import { archiveApi as api } from '@app/contract/finance/archive/archive'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { period, type Period } from '@app/domain/kernel/period'
 import { spawnSync } from 'node:child_process'

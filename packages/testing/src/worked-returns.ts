@@ -1,6 +1,6 @@
 /** Worked returns: what is typed and answered, what the return before said, and what the forms come to. `CELL=figure`, one after the other. */
 import { period, type Period } from '@app/domain/kernel/period'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 
 export interface WorkedReturn {
   /** Of the reference, where it is one of its cases. */

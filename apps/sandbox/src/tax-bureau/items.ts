@@ -14,8 +14,8 @@ import {
   type Period,
 } from '@app/domain/kernel/period'
 import { bureauTaxes, lastDayOf, spanOf, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
-import { isSoleTrader } from '@app/domain/tax/forms/business'
-import type { Cycle } from '@app/domain/tax/forms/form'
+import { isSoleTrader } from '@app/domain/tax/forms/business/business'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
 import { sceneOf } from './scenes.ts'
 import type { Company, KeptReturn } from './state.ts'
 

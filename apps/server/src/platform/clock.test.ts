@@ -1,4 +1,4 @@
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { afterEach, expect, vi } from 'vitest'
 import { startServer } from '../app.ts'
 import { Client } from '../testing/client.ts'

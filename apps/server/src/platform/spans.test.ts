@@ -1,5 +1,5 @@
 /** Whoever collects what is done sees requests and their parts, and no value of anybody. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

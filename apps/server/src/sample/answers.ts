@@ -1,6 +1,6 @@
 /** What a bookkeeper answers where a return asks about a company nothing is to be said of: nothing was before, nobody is employed, no trade that is restricted. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import type { ReturnsApi } from '@app/contract/tax/declarations'
+import type { ReturnsApi } from '@app/contract/tax/declarations/declarations'
 
 type Typed = Readonly<Record<string, string>>
 type Asked = Data<ReturnsApi['get']>['findings'][number]

@@ -1,10 +1,10 @@
 /** What sample companies owned when their ledger began, as cards: they charge every month what the company's books would be typed with. */
-import { assetCardsApi } from '@app/contract/stock/asset-cards'
-import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import { assetCardsApi } from '@app/contract/stock/assets/asset-cards'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/assets/asset-settings'
 import { ZERO } from '@app/domain/kernel/money'
 import { day, type Period, previousPeriod } from '@app/domain/kernel/period'
 import { quantity, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
-import { residualOf } from '@app/domain/stock/assets/check'
+import { residualOf } from '@app/domain/stock/assets/cards/check'
 import { yuan } from './business.ts'
 import type { Desk } from './desk.ts'
 

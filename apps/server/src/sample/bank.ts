@@ -1,6 +1,6 @@
 /** The first sample ledger's bank statements set against its books up to the last full month; this month's lines are still under way. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { reconciliationApi } from '@app/contract/papers/reconciliation'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { reconciliationApi } from '@app/contract/papers/reconciliation/reconciliation'
 import { previousPeriod } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'
 

@@ -1,7 +1,7 @@
 /** A few claims, an advance and lines of other income and expense in the current month of the first sample ledger. */
-import { claimBillsApi, loanBillsApi } from '@app/contract/people/claims'
-import { expenseItemsApi, incomeItemsApi } from '@app/contract/people/simple-books'
-import { recordsApi } from '@app/contract/ledger/records'
+import { claimBillsApi, loanBillsApi } from '@app/contract/people/claims/claims'
+import { expenseItemsApi, incomeItemsApi } from '@app/contract/people/simple-books/simple-books'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, firstDay } from '@app/domain/kernel/period'
 import type { Desk } from './desk.ts'

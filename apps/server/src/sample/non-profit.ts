@@ -1,5 +1,5 @@
 /** The sample non-profit: donations, programme costs, administration. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import { day, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import type { Business } from './business.ts'
 import type { Desk } from './desk.ts'

@@ -1,8 +1,8 @@
 /** Payments of a sample company to people who are not employed by it, the owner of a sample shop, what is prepaid elsewhere. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { reviewQueueApi } from '@app/contract/papers/review-queue'
-import { prepayReturnsApi } from '@app/contract/tax/declarations'
-import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { reviewQueueApi } from '@app/contract/papers/review-queue/review-queue'
+import { prepayReturnsApi } from '@app/contract/tax/declarations/declarations'
+import { naturalPersonsApi } from '@app/contract/tax/natural-persons/natural-persons'
 import { money, toFen, ZERO } from '@app/domain/kernel/money'
 import { day, firstDay, type Period } from '@app/domain/kernel/period'
 import { IN_FORCE } from '@app/domain/tax/natural-persons/payment'

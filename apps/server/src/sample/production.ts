@@ -1,8 +1,8 @@
 /** What a sample factory makes and of what: products with two levels of materials, where costs are gathered, a month's hours and the run. */
-import { costApi, costPoolsApi } from '@app/contract/stock/cost'
-import { costOperationsApi } from '@app/contract/stock/cost-operations'
-import { netValuesApi } from '@app/contract/stock/net-values'
-import { pickingsApi, productsApi } from '@app/contract/stock/products'
+import { costApi, costPoolsApi } from '@app/contract/stock/cost/cost'
+import { costOperationsApi } from '@app/contract/stock/cost/cost-operations'
+import { netValuesApi } from '@app/contract/stock/cost/net-values'
+import { pickingsApi, productsApi } from '@app/contract/stock/products/products'
 import { ZERO } from '@app/domain/kernel/money'
 import { day, monthOf, type Period } from '@app/domain/kernel/period'
 import { quantity, stockQuantity, ZERO_QUANTITY } from '@app/domain/kernel/quantity'

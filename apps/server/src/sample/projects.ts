@@ -2,10 +2,10 @@
  * What a sample services company does for its customers, a project each: income of the project it is earned on, wages of the developers as
  * cost of a project or of all of them, divided by the month's income.
  */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { recordsApi } from '@app/contract/ledger/records'
-import { subjectsApi } from '@app/contract/ledger/subjects'
-import { costApi } from '@app/contract/stock/cost'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
+import { costApi } from '@app/contract/stock/cost/cost'
 import type { Period } from '@app/domain/kernel/period'
 import type { Business } from './business.ts'
 import type { Desk } from './desk.ts'

@@ -3,8 +3,8 @@
  * on the bank's statement, so that a newcomer finds nothing late but what is left for him to do. Without a sandbox nothing is filed: the
  * quarter before is a draft.
  */
-import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
+import { taxLoginsApi } from '@app/contract/ledger/tax-login/tax-logins'
+import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices/invoices'
 import { SANDBOX_ACCOUNT, SANDBOX_PASSWORD } from '@app/contract/gateways/tax-bureau'
 import {
   annualReturnsApi,
@@ -14,12 +14,12 @@ import {
   stampReturnsApi,
   statementReturnsApi,
   vatReturnsApi,
-} from '@app/contract/tax/declarations'
-import { filingApi } from '@app/contract/tax/filing'
-import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
+} from '@app/contract/tax/declarations/declarations'
+import { filingApi } from '@app/contract/tax/filing/filing'
+import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers/payment-vouchers'
 import { isZero, subtract, sum, toFen, ZERO } from '@app/domain/kernel/money'
 import { firstOfQuarter, isQuarterEnd, lastOfYear, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { isSoleTrader } from '@app/domain/tax/forms/business'
+import { isSoleTrader } from '@app/domain/tax/forms/business/business'
 import { setSandboxClock } from '../gateways/tax-bureau/sandbox-clock.ts'
 import type { CurrentUser } from '../platform/http/context.ts'
 import type { Services } from '../platform/http/services.ts'

@@ -1,7 +1,7 @@
 /** Sample data for a first start. */
 import { packWhenStarted } from '../assist/jobs/index.ts'
 import { periodOf, periodsBetween, previousPeriod, type Period } from '@app/domain/kernel/period'
-import { isSoleTrader } from '@app/domain/tax/forms/business'
+import { isSoleTrader } from '@app/domain/tax/forms/business/business'
 import type { Services } from '../platform/http/services.ts'
 import { reconcileBank } from './bank.ts'
 import { playClaims } from './claims.ts'

@@ -2,10 +2,10 @@
  * Every state a ledger can be in, so that each can be seen after a first start: one that has expired, one that ends soon, one that
  * is stopped, and one that an enterprise shares for looking; under the orders they were activated from.
  */
-import { ledgerAdminApi } from '@app/contract/ledger/ledger-admin'
-import { licenceApi } from '@app/contract/ledger/licence'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { sharingApi } from '@app/contract/ledger/sharing'
+import { ledgerAdminApi } from '@app/contract/ledger/ledgers/ledger-admin'
+import { licenceApi } from '@app/contract/ledger/licence/licence'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { sharingApi } from '@app/contract/ledger/sharing/sharing'
 import { dayInChina, firstDay, lastDay, previousPeriod, periodOf, addMonths } from '@app/domain/kernel/period'
 import { addOrder } from '../ledger/licence/index.ts'
 import type { Services } from '../platform/http/services.ts'

@@ -2,8 +2,8 @@
  * A ledger with something in every column of every list that travels, made from the schema of the exchange file: a column that is added
  * is in it. What the database asks of rows besides is written here, and nothing else.
  */
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { chartOf } from '@app/domain/ledger/subjects/chart'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import {
   type Exchange,
   type ListColumn,
   type TravelList,
-} from '../centre/imports/index.ts'
+} from '../centre/exchange/index.ts'
 import { columnFacts, type ColumnFacts } from '../platform/database/tables.generated.ts'
 import { digestOf } from '../platform/storage/digest.ts'
 import { linkOf } from '../tax/filing/evidence.ts'

@@ -1,11 +1,11 @@
 /** Cards written short in tests: a machine of 126,800 in use since March 2026, and what is said otherwise. */
-import { inputInvoicesApi } from '@app/contract/papers/invoices'
-import { assetCardsApi } from '@app/contract/stock/asset-cards'
-import { assetCategoriesApi } from '@app/contract/stock/asset-settings'
+import { inputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { assetCardsApi } from '@app/contract/stock/assets/asset-cards'
+import { assetCategoriesApi } from '@app/contract/stock/assets/asset-settings'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, type Period } from '@app/domain/kernel/period'
 import { rate, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
-import type { TaxGround } from '@app/domain/stock/assets/kinds'
+import type { TaxGround } from '@app/domain/stock/assets/cards/kinds'
 import type { LedgerClient } from './bench.ts'
 import { numberOf } from './document-files.ts'
 

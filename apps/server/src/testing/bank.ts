@@ -1,6 +1,6 @@
 /** An account of the bank, and a row of its statement: what payments are matched with. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { LedgerClient } from './bench.ts'

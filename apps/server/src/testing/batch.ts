@@ -1,7 +1,7 @@
 /** Many companies of one firm that file: named at the sandbox, most of them by one handler. */
-import { companyApi } from '@app/contract/ledger/company'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { companyApi } from '@app/contract/ledger/company/company'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { taxLoginsApi } from '@app/contract/ledger/tax-login/tax-logins'
 import { BUREAU_PASSWORD } from '../../../sandbox/src/tax-bureau.ts'
 import type { LedgerClient } from './bench.ts'
 import { ledgersOf, within } from './jobs.ts'

@@ -19,7 +19,7 @@ import { APP_ROLE, leastRights } from '../platform/database/migrate.ts'
 import { hearAnswers, type Answered } from './answers.ts'
 import { announced } from './announced.ts'
 import { Client } from './client.ts'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { clientOf, poolOf } from '../platform/database/listened.ts'
 
 export { Client, Refused } from './client.ts'

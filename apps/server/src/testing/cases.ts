@@ -1,6 +1,6 @@
 /** Worked cases of the reference data read as files, and every statement of a ledger beside what a case says of it. */
-import { booksApi } from '@app/contract/finance/books'
-import { reportsApi } from '@app/contract/finance/reports'
+import { booksApi } from '@app/contract/finance/books/books'
+import { reportsApi } from '@app/contract/finance/reports/reports'
 import { period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { isNumbered, ONCE_HEADER, type Data, type Endpoint, type ClientInput, ty
 import { PASSWORD_FIELD } from '@app/contract/kernel/uploads'
 import type { Envelope, ErrorBody } from '@app/contract/kernel/envelope'
 import { decodeWith, encodeWith } from '@app/contract/kernel/wire'
-import { identityApi } from '@app/contract/firm/identity'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { newId } from '@app/domain/kernel/id'
 import { refuseBareAmounts } from './said-amounts.ts'
 import { takes } from './wire-names.ts'

@@ -1,7 +1,7 @@
 /** Vouchers written short in tests: `await book(ledger, '2026-01-05', '借 1002 100', '贷 3001 100')`, subjects by code. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { functionalAmount } from '@app/domain/finance/vouchers/validate'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'

@@ -2,10 +2,10 @@
  * A ledger with so many of everything: generated books, invoices, a bank's statement, stock documents, cards of assets. What benches measure
  * one by one and what every read of the product is tried on; brought in as people bring it, but for documents and cards, which go straight in.
  */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { importsApi } from '@app/contract/papers/imports'
-import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/asset-settings'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { importsApi } from '@app/contract/papers/imports/imports'
+import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/assets/asset-settings'
 import { periodFrom } from '@app/domain/kernel/period'
 import type pg from 'pg'
 import type { Client } from './client.ts'

@@ -1,7 +1,7 @@
 /** A seeded generator of books: 12 months, 3 to 6 lines a voucher, as an exchange file. For tests and for the bench. */
 import { chartOf } from '@app/domain/ledger/subjects/chart'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
-import { chartRow, NOTHING_ELSE, PLAIN_LEDGER, type Exchange } from '../centre/imports/index.ts'
+import { chartRow, NOTHING_ELSE, PLAIN_LEDGER, type Exchange } from '../centre/exchange/index.ts'
 import { random } from '../sample/documents.ts'
 
 const text = (fen: number): string =>

@@ -1,6 +1,6 @@
 /** Importing documents in tests: the steps a person takes, and a voucher as quick account makes it. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { importsApi, type IMPORT_KINDS } from '@app/contract/papers/imports'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { importsApi, type IMPORT_KINDS } from '@app/contract/papers/imports/imports'
 import { markFlowsVouchered } from '../papers/funds/index.ts'
 import { markInvoicesVouchered } from '../papers/invoices/index.ts'
 import type { Bench, LedgerClient } from './bench.ts'

@@ -1,6 +1,6 @@
 /** Jobs in tests: waiting for their end, what came of each ledger, and more ledgers of the same firm. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { jobsApi as api } from '@app/contract/assist/jobs/jobs'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 /** Opening balances written short in tests: `await opened(ledger, { 22210002: { opening: '-3600' } })`, debit above zero. */
-import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances/opening-balances'
 import { add, money, negate, ZERO, type Money } from '@app/domain/kernel/money'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import type { LedgerClient } from './bench.ts'

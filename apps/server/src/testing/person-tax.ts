@@ -1,7 +1,7 @@
 /** Personal tax in tests: people, a month's return, and what is said of a row. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
-import { iitPeopleApi } from '@app/contract/tax/iit-people'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit/iit-declarations'
+import { iitPeopleApi } from '@app/contract/tax/iit/iit-people'
 import { money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'

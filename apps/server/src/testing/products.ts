@@ -1,5 +1,5 @@
 /** Products and bills of materials written short in tests. */
-import { productsApi } from '@app/contract/stock/products'
+import { productsApi } from '@app/contract/stock/products/products'
 import { ZERO } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { quantity, stockQuantity, ZERO_QUANTITY } from '@app/domain/kernel/quantity'

@@ -1,8 +1,8 @@
 /** Statements of own accounts in tests: written as banks and wallets export them, imported and booked as a person does. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { importsApi } from '@app/contract/papers/imports'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { importsApi } from '@app/contract/papers/imports/imports'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
 import { period } from '@app/domain/kernel/period'
 import type { LedgerClient } from './bench.ts'
 import { csv } from './document-files.ts'

@@ -1,6 +1,6 @@
 /** Stock written short in tests: goods by name and nature, documents of one line or a few. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
 import { money } from '@app/domain/kernel/money'
 import { day, type Day } from '@app/domain/kernel/period'
 import { roomOf, type DocumentKind, type Nature, type Side } from '@app/domain/stock/documents/kinds'

@@ -1,6 +1,6 @@
 /** People at the client, and telephones that followed a link and typed the code. */
-import { clientDoorApi as door } from '@app/contract/client/client-site'
-import { contactsApi as contacts } from '@app/contract/client/contacts'
+import { clientDoorApi as door } from '@app/contract/client/interactions/client-site'
+import { contactsApi as contacts } from '@app/contract/client/interactions/contacts'
 import { Client, type Bench, type LedgerClient } from './bench.ts'
 
 let serial = 0

@@ -2,12 +2,12 @@
  * Two clients of an agency, both begun in September 2026 and both with a life before their books: a trader taken over with balances, unpaid
  * VAT and eight months of profit, and a small stationer. What they hold is said in the comments beside what a journey asks of it.
  */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices'
-import { salaryApi } from '@app/contract/people/salary'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { taxLoginsApi } from '@app/contract/ledger/tax-login/tax-logins'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { inputInvoicesApi, inputTaxApi } from '@app/contract/papers/invoices/invoices'
+import { salaryApi } from '@app/contract/people/salary/salary'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

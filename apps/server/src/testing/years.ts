@@ -1,7 +1,7 @@
 /** A ledger of several years for tests, each month of the first ones closed, and its years moved aside as the job does it. */
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { jobsApi } from '@app/contract/assist/jobs'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { jobsApi } from '@app/contract/assist/jobs/jobs'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { replayCosts } from '../stock/cost/index.ts'

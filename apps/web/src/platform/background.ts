@@ -1,5 +1,5 @@
 /** Long work that goes on at the server while the person does something else; 任务管理 in the header shows it. */
-import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft, type MonthPreview } from '@app/contract/assist/jobs'
+import { jobsApi as api, type JobDraft, type JobWire, type ManyDraft, type MonthPreview } from '@app/contract/assist/jobs/jobs'
 import { isOver } from '@app/domain/assist/jobs/job'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'

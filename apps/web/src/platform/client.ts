@@ -11,7 +11,7 @@ import { duplicate, isApiError, offline, readFailure, type ApiError, type Quiet 
 import { isUnattended } from './attention.ts'
 import { beBusy } from './busy.ts'
 import { pause, pauseBefore, sameTwice, wantsNumber } from './patience.ts'
-import { rememberVersions } from './versions.ts'
+import { rememberVersions } from './writing/versions.ts'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 
 export interface Answer<E> {

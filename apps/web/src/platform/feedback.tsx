@@ -3,7 +3,7 @@ import type { useAppProps } from 'antd/es/app/context'
 import { CloseOutlined } from '@ant-design/icons'
 import type { Conflict } from '@app/contract/kernel/envelope'
 import type { ReactNode } from 'react'
-import { QuickButton } from '../ui/QuickButton.tsx'
+import { QuickButton } from '../ui/overlay/QuickButton.tsx'
 import { isApiError, type ApiError } from './api-error.ts'
 import { outcomeOf, type Outcome } from './response-rules.ts'
 
@@ -179,7 +179,7 @@ function closable(text: string, errorId: string, way: ReactNode = null): void {
 
 /** Somebody else saved meanwhile: null goes back to what was being typed. */
 export async function askAboutConflict(conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> {
-  const { ConflictChoices } = await import('./Conflict.tsx')
+  const { ConflictChoices } = await import('./writing/Conflict.tsx')
   return new Promise((done) => {
     through(({ modal }) => {
       const dialog = modal.info({

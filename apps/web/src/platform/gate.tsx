@@ -5,7 +5,7 @@
 import { offers, type FeatureCode } from '@app/domain/access/features'
 import type { Permission, Viewer } from '@app/domain/access/menu'
 import type { ReactNode } from 'react'
-import { passage } from './guard.ts'
+import { passage } from './writing/guard.ts'
 import { useSession, viewerOf } from './session.ts'
 import { useHidden } from './site.ts'
 

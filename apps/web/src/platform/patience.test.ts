@@ -1,5 +1,5 @@
-import { identityApi } from '@app/contract/firm/identity'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { identityApi } from '@app/contract/firm/identity/identity'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { newId } from '@app/domain/kernel/id'
 import { day } from '@app/domain/kernel/period'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -8,7 +8,7 @@ import { call, type Answer, type CallOptions } from './client.ts'
 import { askAboutConflict, showError } from './feedback.tsx'
 import { LEDGER_SWITCHED } from './response-rules.ts'
 import { Shown } from './shown.ts'
-import { fromLatest, fromTheirs, readAnew, TookTheirs } from './versions.ts'
+import { fromLatest, fromTheirs, readAnew, TookTheirs } from './writing/versions.ts'
 
 /** Nothing on the page works any more: a page's own face is not enough, the person is led out of it. */
 const endsThePage = (error: Error): boolean => isApiError(error) && (error.status === 401 || error.code === LEDGER_SWITCHED)

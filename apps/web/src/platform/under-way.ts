@@ -1,5 +1,5 @@
 /** Whether a person's background jobs are under way, for a page that shows what they do. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
+import { jobsApi as api } from '@app/contract/assist/jobs/jobs'
 import { isOver, type JobKind } from '@app/domain/assist/jobs/job'
 import { useQuery } from '@tanstack/react-query'
 import { JOBS } from './background.ts'

@@ -1,4 +1,4 @@
-import { aiChatApi } from '@app/contract/assist/ai-chat'
+import { aiChatApi } from '@app/contract/assist/ai-chat/ai-chat'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './ai-chat.service.ts'
 

@@ -1,4 +1,4 @@
-import { helpApi } from '@app/contract/assist/help'
+import { helpApi } from '@app/contract/assist/help/help'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './help.service.ts'
 

@@ -1,4 +1,4 @@
-import { helpApi as api } from '@app/contract/assist/help'
+import { helpApi as api } from '@app/contract/assist/help/help'
 import { expect } from 'vitest'
 import { Client, test, type LedgerClient } from '../../testing/bench.ts'
 

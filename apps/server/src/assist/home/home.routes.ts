@@ -1,4 +1,4 @@
-import { homeApi } from '@app/contract/assist/home'
+import { homeApi } from '@app/contract/assist/home/home'
 import { implement } from '../../platform/http/implement.ts'
 import * as queries from './home.queries.ts'
 

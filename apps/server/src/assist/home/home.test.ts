@@ -1,6 +1,6 @@
 import { period } from '@app/domain/kernel/period'
-import { homeApi as api } from '@app/contract/assist/home'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { homeApi as api } from '@app/contract/assist/home/home'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { firstStepsOf } from '@app/domain/assist/home/first-steps'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

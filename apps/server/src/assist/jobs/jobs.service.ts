@@ -8,7 +8,7 @@ import { broken, conflict, forbidden, invalid, notFound, type AppError } from '@
 import { dayInChina, type Period } from '@app/domain/kernel/period'
 import { closedBecause, ENABLED, STOPPED } from '@app/domain/ledger/licence/licence'
 import { monthParts } from '@app/domain/papers/quick-account/steps'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
+import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
 import { enterableAmong, ledgersToWork } from '../../ledger/ledgers/index.ts'
 import type { AgencyCaller, LedgerCaller, UserContext } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 /** A print of many ledgers is one file of a size people can take: what does not fit any more is named, and the rest is there. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { jobsApi as api } from '@app/contract/assist/jobs/jobs'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { day, period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'

@@ -1,7 +1,7 @@
 /** A job whose process is gone in the middle, and the run after it: what it counts, what it says once, and what it asks again. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
-import { companyApi } from '@app/contract/ledger/company'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { jobsApi as api } from '@app/contract/assist/jobs/jobs'
+import { companyApi } from '@app/contract/ledger/company/company'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import type { LedgerJob } from '@app/domain/assist/jobs/job'
 import { period } from '@app/domain/kernel/period'
 import { STEP_KEYS } from '@app/domain/papers/quick-account/steps'

@@ -1,6 +1,6 @@
 /** Codes in one place: every sign-in that keeps something waiting, whatever month and tax; a code typed there moves the lane it is of. */
-import { taxSignInsApi as api } from '@app/contract/centre/tax-sign-ins'
-import { filingApi } from '@app/contract/tax/filing'
+import { taxSignInsApi as api } from '@app/contract/centre/tax-batch/tax-sign-ins'
+import { filingApi } from '@app/contract/tax/filing/filing'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'

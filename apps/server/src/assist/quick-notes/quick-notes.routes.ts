@@ -1,4 +1,4 @@
-import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { quickNotesApi } from '@app/contract/assist/quick-notes/quick-notes'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './quick-notes.service.ts'
 

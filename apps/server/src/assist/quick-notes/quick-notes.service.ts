@@ -4,7 +4,7 @@ import { checkAnnounced, checkCount, UPLOAD_MINUTES } from '@app/domain/assist/q
 import { AppError, broken, forbidden, invalid, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import type { Period } from '@app/domain/kernel/period'
-import { quickNotesApi } from '@app/contract/assist/quick-notes'
+import { quickNotesApi } from '@app/contract/assist/quick-notes/quick-notes'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { FileAnswer } from '../../platform/http/implement.ts'

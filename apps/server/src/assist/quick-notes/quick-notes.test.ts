@@ -1,4 +1,4 @@
-import { quickNotesApi as api } from '@app/contract/assist/quick-notes'
+import { quickNotesApi as api } from '@app/contract/assist/quick-notes/quick-notes'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'

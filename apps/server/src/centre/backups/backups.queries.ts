@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { mayEnter, type Entering } from '../../ledger/ledgers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ChangedRow, NewRow } from '../../platform/database/tables.generated.ts'
-import type { TravelList } from '../imports/index.ts'
+import type { TravelList } from '../exchange/index.ts'
 
 interface Filter {
   readonly agencyId: string

@@ -1,4 +1,4 @@
-import { backupsApi } from '@app/contract/centre/backups'
+import { backupsApi } from '@app/contract/centre/backups/backups'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './backups.service.ts'
 

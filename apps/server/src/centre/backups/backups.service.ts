@@ -11,8 +11,8 @@ import type { AgencyCaller, AgencyContext } from '../../platform/http/context.ts
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { digestOfFile } from '../../platform/storage/digest.ts'
 import { intactFile } from '../../platform/storage/file-store.ts'
-import { allLists, checkPay, importLedger, readExchange } from '../imports/index.ts'
-import { toRecycleBin } from '../ledger-admin/index.ts'
+import { allLists, checkPay, importLedger, readExchange } from '../exchange/index.ts'
+import { toRecycleBin } from '../ledger-list/index.ts'
 import * as queries from './backups.queries.ts'
 import { ask, placeOf } from './making.ts'
 

@@ -14,7 +14,7 @@ import { job, recurring, worked } from '../../platform/jobs/job.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { makeLog } from '../../platform/log.ts'
 import { digestOfFile } from '../../platform/storage/digest.ts'
-import { exportLedger } from '../imports/index.ts'
+import { exportLedger } from '../exchange/index.ts'
 import * as queries from './backups.queries.ts'
 
 const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')

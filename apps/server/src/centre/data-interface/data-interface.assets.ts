@@ -1,8 +1,8 @@
 /** 固定资产 of the interface: what it is set up by, each card as the last month ends, what it is of and who uses it, what went and changed. */
 import { interfaceTable as table, type InterfaceTable } from '@app/domain/centre/data-interface/data-interface'
 import { dec } from '@app/domain/kernel/decimal'
-import { sharesIn } from '@app/domain/stock/assets/charges'
-import { METHODS } from '@app/domain/stock/assets/kinds'
+import { sharesIn } from '@app/domain/stock/assets/months/charges'
+import { METHODS } from '@app/domain/stock/assets/cards/kinds'
 import { allCards } from '../../stock/assets/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { month, type Span } from './data-interface.books.ts'

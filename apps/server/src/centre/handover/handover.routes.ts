@@ -1,4 +1,4 @@
-import { handoverApi } from '@app/contract/centre/handover'
+import { handoverApi } from '@app/contract/centre/handover/handover'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './handover.service.ts'
 

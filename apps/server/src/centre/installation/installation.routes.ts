@@ -1,4 +1,4 @@
-import { installationApi } from '@app/contract/centre/installation'
+import { installationApi } from '@app/contract/centre/installation/installation'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './installation.service.ts'
 

@@ -1,4 +1,4 @@
-import { installationApi as api } from '@app/contract/centre/installation'
+import { installationApi as api } from '@app/contract/centre/installation/installation'
 import { expect } from 'vitest'
 import { jobs } from '../../areas.ts'
 import { startServer } from '../../app.ts'

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { recurring } from '../../platform/jobs/job.ts'
 import { personTaxOverview } from '../../tax/iit/index.ts'
 import { pastYearsOverview } from '../past-years/index.ts'
-import { policyEffectsOverview } from '../policy-effects/index.ts'
+import { policyEffectsOverview } from '../policy-switches/index.ts'
 import { missedOverview, monthOverview, movedOverview } from '../tax-batch/index.ts'
 
 export const OVERVIEWS: readonly Overview<unknown>[] = [

@@ -1,5 +1,5 @@
 /** Moving a year, or bringing it back, that is cut off in the middle: it is the one or the other afterwards, and nothing between. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import type pg from 'pg'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { pastYearsApi } from '@app/contract/centre/past-years'
+import { pastYearsApi } from '@app/contract/centre/past-years/past-years'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './past-years.service.ts'
 

@@ -1,4 +1,4 @@
-import { personalDataApi } from '@app/contract/centre/personal-data'
+import { personalDataApi } from '@app/contract/centre/personal-data/personal-data'
 import { implement } from '../../platform/http/implement.ts'
 import { erase } from './erase.service.ts'
 import * as service from './personal-data.service.ts'

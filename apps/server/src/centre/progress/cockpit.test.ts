@@ -1,6 +1,6 @@
-import { progressApi as api } from '@app/contract/centre/progress'
+import { progressApi as api } from '@app/contract/centre/progress/progress'
 import { cockpitOf } from '@app/domain/centre/progress/cockpit'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

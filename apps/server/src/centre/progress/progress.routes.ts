@@ -1,4 +1,4 @@
-import { progressApi } from '@app/contract/centre/progress'
+import { progressApi } from '@app/contract/centre/progress/progress'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './progress.service.ts'
 import * as risks from './risks.service.ts'

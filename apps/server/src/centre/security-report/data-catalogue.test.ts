@@ -1,4 +1,4 @@
-import { securityReportApi as api } from '@app/contract/centre/security-report'
+import { securityReportApi as api } from '@app/contract/centre/security-report/security-report'
 import { DATA_CLASSES, type DataClass } from '@app/domain/access/data-grades'
 import { expect, test as plain } from 'vitest'
 import { columnKinds } from '../../platform/database/tables.generated.ts'

@@ -1,4 +1,4 @@
-import { securityReportApi } from '@app/contract/centre/security-report'
+import { securityReportApi } from '@app/contract/centre/security-report/security-report'
 import { implement } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import { catalogue } from './data-catalogue.ts'

@@ -1,8 +1,8 @@
 /** 年度安全报告: what happened in the year is on it, what did not is said so. */
-import { securityReportApi as api } from '@app/contract/centre/security-report'
-import { disclosuresApi } from '@app/contract/ledger/disclosures'
-import { operationLogApi } from '@app/contract/firm/operation-log'
-import { staffApi } from '@app/contract/firm/staff'
+import { securityReportApi as api } from '@app/contract/centre/security-report/security-report'
+import { disclosuresApi } from '@app/contract/ledger/disclosures/disclosures'
+import { operationLogApi } from '@app/contract/firm/operation-log/operation-log'
+import { staffApi } from '@app/contract/firm/staff/staff'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { keepVerified } from '../installation/index.ts'

@@ -1,6 +1,6 @@
 /** 漏报检查: what every company owes of a year against what was filed; what was looked at is told, so that an empty list says something. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { missedFilter } from '@app/contract/centre/tax-batch'
+import type { missedFilter } from '@app/contract/centre/tax-batch/tax-batch'
 import { MISSED_KIND_KEYS, missedOf, type Missed } from '@app/domain/centre/tax-batch/missed'
 import { dayInChina, lastOfYear, periodFrom, periodOf, type Period } from '@app/domain/kernel/period'
 import { look, type Overview } from '../../ledger/overviews/index.ts'

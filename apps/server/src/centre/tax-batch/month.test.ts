@@ -1,8 +1,8 @@
 /** 批量申报: made ready, handed over, stopped by what stops it, helped on from one place, tried again; nothing twice. */
-import { jobsApi } from '@app/contract/assist/jobs'
-import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
-import { taxMonthApi as api } from '@app/contract/centre/tax-month'
-import { citReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
+import { jobsApi } from '@app/contract/assist/jobs/jobs'
+import { taxSignInsApi } from '@app/contract/centre/tax-batch/tax-sign-ins'
+import { taxMonthApi as api } from '@app/contract/centre/tax-batch/tax-month'
+import { citReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'

@@ -1,5 +1,5 @@
-import { taxBatchApi } from '@app/contract/centre/tax-batch'
-import { taxMonthApi } from '@app/contract/centre/tax-month'
+import { taxBatchApi } from '@app/contract/centre/tax-batch/tax-batch'
+import { taxMonthApi } from '@app/contract/centre/tax-batch/tax-month'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as missed from './missed.service.ts'
 import * as month from './month.service.ts'

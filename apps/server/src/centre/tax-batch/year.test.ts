@@ -1,7 +1,7 @@
 /** 申报台账 and 漏报检查: a page of companies, what all come to, what is missed; nothing of firms one is not in. */
-import { taxBatchApi as api } from '@app/contract/centre/tax-batch'
-import { sharingApi } from '@app/contract/ledger/sharing'
-import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { taxBatchApi as api } from '@app/contract/centre/tax-batch/tax-batch'
+import { sharingApi } from '@app/contract/ledger/sharing/sharing'
+import { vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'

@@ -1,4 +1,4 @@
-import { agreementApi } from '@app/contract/client/agreement'
+import { agreementApi } from '@app/contract/client/agreement/agreement'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './agreement.service.ts'
 

@@ -1,5 +1,5 @@
 /** What the client sees first: figures of the last closed month, what he owes, and whom he calls. */
-import { clientApi as client } from '@app/contract/client/client-site'
+import { clientApi as client } from '@app/contract/client/interactions/client-site'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

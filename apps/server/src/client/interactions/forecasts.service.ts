@@ -1,6 +1,6 @@
 /** Tax forecasts: computed from what the books know, corrected with a reason, sent, confirmed or disputed, agreed offline. */
 import { periodEndCodes } from '@app/domain/finance/period-end/codes'
-import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
+import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/steps/vat-cycle'
 import { newId } from '@app/domain/kernel/id'
 import { groupThousands, type Money, moneyText, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, firstOfQuarter, previousPeriod, type Period } from '@app/domain/kernel/period'

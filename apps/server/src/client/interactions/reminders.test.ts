@@ -1,8 +1,8 @@
 /** Requests that are told again by themselves. The clock is the bench's; a look is what the server does every minute. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { clientApi as client } from '@app/contract/client/client-site'
-import { contactsApi as contacts } from '@app/contract/client/contacts'
-import { requestsApi as requests } from '@app/contract/client/interactions'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { clientApi as client } from '@app/contract/client/interactions/client-site'
+import { contactsApi as contacts } from '@app/contract/client/interactions/contacts'
+import { requestsApi as requests } from '@app/contract/client/interactions/interactions'
 import { period } from '@app/domain/kernel/period'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openServices, startServer } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { archiveApi } from '@app/contract/finance/archive'
+import { archiveApi } from '@app/contract/finance/archive/archive'
 import { implement } from '../../platform/http/implement.ts'
 import { catalogue } from './catalogue.service.ts'
 import * as service from './archive.service.ts'

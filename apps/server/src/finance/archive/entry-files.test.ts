@@ -1,5 +1,5 @@
-import { archiveApi as api } from '@app/contract/finance/archive'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { archiveApi as api } from '@app/contract/finance/archive/archive'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'

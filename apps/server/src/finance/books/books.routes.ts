@@ -1,4 +1,4 @@
-import { booksApi } from '@app/contract/finance/books'
+import { booksApi } from '@app/contract/finance/books/books'
 import { generalOnPaper, withSubjectTurns } from '@app/domain/finance/books/general-on-paper'
 import { withPageTurns } from '@app/domain/finance/books/page-turns'
 import { printedSheet } from '../../ledger/preferences/index.ts'

@@ -1,6 +1,6 @@
 /** Every book on paper, page by page: whose, of what, when it was printed, and how it goes on. */
-import { booksApi as api } from '@app/contract/finance/books'
-import { trialBalanceApi } from '@app/contract/finance/trial-balance'
+import { booksApi as api } from '@app/contract/finance/books/books'
+import { trialBalanceApi } from '@app/contract/finance/books/trial-balance'
 import { period } from '@app/domain/kernel/period'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test as base } from 'vitest'

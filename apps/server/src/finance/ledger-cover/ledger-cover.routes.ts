@@ -1,4 +1,4 @@
-import { ledgerCoverApi } from '@app/contract/finance/ledger-cover'
+import { ledgerCoverApi } from '@app/contract/finance/ledger-cover/ledger-cover'
 import { implement } from '../../platform/http/implement.ts'
 import { print } from './ledger-cover.service.ts'
 

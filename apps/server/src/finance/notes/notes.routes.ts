@@ -1,4 +1,4 @@
-import { notesApi } from '@app/contract/finance/notes'
+import { notesApi } from '@app/contract/finance/notes/notes'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './notes.service.ts'
 

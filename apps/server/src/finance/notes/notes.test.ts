@@ -1,7 +1,7 @@
 /** Notes to the statements: the sections of the standard, tables from the books, texts kept by year, printed with the statements. */
-import { notesApi as api } from '@app/contract/finance/notes'
-import { reportsApi } from '@app/contract/finance/reports'
-import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods'
+import { notesApi as api } from '@app/contract/finance/notes/notes'
+import { reportsApi } from '@app/contract/finance/reports/reports'
+import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods/accounting-methods'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,4 +1,4 @@
-import { partyMergeApi } from '@app/contract/finance/party-merge'
+import { partyMergeApi } from '@app/contract/finance/party-merge/party-merge'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './party-merge.service.ts'
 

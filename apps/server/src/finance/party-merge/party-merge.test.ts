@@ -1,7 +1,7 @@
 /** One unit kept twice becomes one: nothing posted changes, the balance goes over to the fen, and what comes later is of the one that stays. */
-import { partyMergeApi as api } from '@app/contract/finance/party-merge'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
+import { partyMergeApi as api } from '@app/contract/finance/party-merge/party-merge'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects/subjects'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { book, idsOf, linesRead, reviewedByAnother } from '../../testing/entries.ts'

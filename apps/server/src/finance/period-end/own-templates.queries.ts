@@ -1,5 +1,5 @@
 /** Own closing templates of a ledger. */
-import type { OwnTemplate } from '@app/domain/finance/period-end/own-template'
+import type { OwnTemplate } from '@app/domain/finance/period-end/own/own-template'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface StoredTemplate extends OwnTemplate {

@@ -1,5 +1,5 @@
 /** Own closing templates (自定义结转): kept, tried out before they are kept, and steps of period end from then on. */
-import { checkOwnTemplate, ownRuleId, ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own-template'
+import { checkOwnTemplate, ownRuleId, ownSteps, type OwnTemplate } from '@app/domain/finance/period-end/own/own-template'
 import { isPlanned } from '@app/domain/finance/period-end/step'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { AppError, conflict, notFound } from '@app/domain/kernel/app-error'

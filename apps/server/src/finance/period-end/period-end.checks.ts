@@ -1,15 +1,15 @@
 /** Checks before closing (结账检查): the catalogue over the books of a month, with what only the lines can tell. */
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { closingChecks } from '@app/domain/finance/period-end/closing-checks'
+import { closingChecks } from '@app/domain/finance/period-end/checks/closing-checks'
 import {
   type CheckFinding,
   type ClosingCheck,
   type ClosingCheckInput,
   runClosingChecks,
-} from '@app/domain/finance/period-end/closing-check'
-import { addressOfJump } from '@app/domain/finance/period-end/jumps'
-import { returnFindings } from '@app/domain/finance/period-end/held-returns'
-import { lowestDays } from '@app/domain/finance/period-end/lowest-days'
+} from '@app/domain/finance/period-end/checks/closing-check'
+import { addressOfJump } from '@app/domain/finance/period-end/checks/jumps'
+import { returnFindings } from '@app/domain/finance/period-end/checks/held-returns'
+import { lowestDays } from '@app/domain/finance/period-end/checks/lowest-days'
 import { type StepStatus, walkSteps } from '@app/domain/finance/period-end/walk'
 import { figuresOf } from '@app/domain/finance/books/figures'
 import { hasStatement } from '@app/domain/finance/reports/templates'

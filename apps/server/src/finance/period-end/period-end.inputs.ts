@@ -1,6 +1,6 @@
 /** What is entered for a month's period end: closing rates, goods sold, amounts decided outside. */
-import { stockOf } from '@app/domain/finance/period-end/cost'
-import { foreignBalances } from '@app/domain/finance/period-end/exchange'
+import { stockOf } from '@app/domain/finance/period-end/steps/cost'
+import { foreignBalances } from '@app/domain/finance/period-end/steps/exchange'
 import { isAmountKey } from '@app/domain/finance/period-end/inputs'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'

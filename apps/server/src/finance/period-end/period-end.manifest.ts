@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { periodEndSteps } from '@app/domain/finance/period-end/catalogue'
-import { closingChecks } from '@app/domain/finance/period-end/closing-checks'
+import { closingChecks } from '@app/domain/finance/period-end/checks/closing-checks'
 import {
   type CloseDifference,
   type CloseManifest,

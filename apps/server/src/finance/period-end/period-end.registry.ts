@@ -1,8 +1,8 @@
 /** What areas above finance bring to period end: steps of their own, checks, and facts only they know (areas.ts fills it). */
 import { type Address, addressOfPlace } from '@app/domain/access/address'
-import { gateCheck, gateWords, type GateKind } from '@app/domain/finance/period-end/gate'
-import type { ClosingCheck } from '@app/domain/finance/period-end/closing-check'
-import { addressOfJump } from '@app/domain/finance/period-end/jumps'
+import { gateCheck, gateWords, type GateKind } from '@app/domain/finance/period-end/checks/gate'
+import type { ClosingCheck } from '@app/domain/finance/period-end/checks/closing-check'
+import { addressOfJump } from '@app/domain/finance/period-end/checks/jumps'
 import type { Touched } from '@app/domain/finance/period-end/reopening'
 import type { OpenGate, PeriodEndGiven, PeriodEndStep } from '@app/domain/finance/period-end/step'
 import { broken } from '@app/domain/kernel/app-error'

@@ -1,7 +1,7 @@
 /** Period-end steps: where each stands, what it would book, booking it, leaving it out. */
 import { type BookedVoucher, changesOf, differenceOf } from '@app/domain/finance/period-end/booked'
-import { type HeldReturn, heldAgainst, heldWords } from '@app/domain/finance/period-end/held-returns'
-import { returnPages } from '@app/domain/finance/period-end/jumps'
+import { type HeldReturn, heldAgainst, heldWords } from '@app/domain/finance/period-end/checks/held-returns'
+import { returnPages } from '@app/domain/finance/period-end/checks/jumps'
 import { type StepStatus, walk, walkSteps } from '@app/domain/finance/period-end/walk'
 import { AppError, broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { fromFen, isZero, toFen, type Money } from '@app/domain/kernel/money'

@@ -1,7 +1,7 @@
 /** A new year (年初): what the old one closed with is what the new one opens with, in every book and statement; the counters begin anew. */
-import { booksApi } from '@app/contract/finance/books'
-import { periodEndApi as api } from '@app/contract/finance/period-end'
-import { reportsApi } from '@app/contract/finance/reports'
+import { booksApi } from '@app/contract/finance/books/books'
+import { periodEndApi as api } from '@app/contract/finance/period-end/period-end'
+import { reportsApi } from '@app/contract/finance/reports/reports'
 import { period, type Period } from '@app/domain/kernel/period'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { expect } from 'vitest'

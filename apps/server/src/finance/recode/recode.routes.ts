@@ -1,4 +1,4 @@
-import { recodeApi } from '@app/contract/finance/recode'
+import { recodeApi } from '@app/contract/finance/recode/recode'
 import { implement } from '../../platform/http/implement.ts'
 import * as queries from './recode.queries.ts'
 import * as service from './recode.service.ts'

@@ -1,6 +1,6 @@
 /** Statements and the trial balance beside another period, on screen and taken away. */
-import { booksApi } from '@app/contract/finance/books'
-import { reportsApi as api } from '@app/contract/finance/reports'
+import { booksApi } from '@app/contract/finance/books/books'
+import { reportsApi as api } from '@app/contract/finance/reports/reports'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

@@ -1,5 +1,5 @@
-import { issuedStatementsApi } from '@app/contract/finance/issued-statements'
-import { statementLinksApi } from '@app/contract/finance/statement-links'
+import { issuedStatementsApi } from '@app/contract/finance/reports/issued-statements'
+import { statementLinksApi } from '@app/contract/finance/reports/statement-links'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './issued.service.ts'
 import * as links from './statement-links.service.ts'

@@ -1,7 +1,7 @@
 /** The register of statements given to outsiders: kept as they were given, judged by the books, issued anew with a reason, people told. */
-import { issuedStatementsApi as api } from '@app/contract/finance/issued-statements'
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { issuedStatementsApi as api } from '@app/contract/finance/reports/issued-statements'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { day, period } from '@app/domain/kernel/period'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { reportsApi } from '@app/contract/finance/reports'
+import { reportsApi } from '@app/contract/finance/reports/reports'
 import { implement } from '../../platform/http/implement.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { formally } from '../books/index.ts'

@@ -1,6 +1,6 @@
 /** Reports of parties, tags and years with their figures written out, through the endpoints. */
-import { reportsApi as api } from '@app/contract/finance/reports'
-import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
+import { reportsApi as api } from '@app/contract/finance/reports/reports'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects/subjects'
 import { period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { expect } from 'vitest'

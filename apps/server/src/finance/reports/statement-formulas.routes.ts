@@ -1,4 +1,4 @@
-import { statementFormulasApi } from '@app/contract/finance/statement-formulas'
+import { statementFormulasApi } from '@app/contract/finance/reports/statement-formulas'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './statement-formulas.service.ts'
 

@@ -1,5 +1,5 @@
 /** Links to signed statements: made for one recipient, until a day, withdrawn at any time; opened without an account. */
-import { statementLinksApi as api } from '@app/contract/finance/statement-links'
+import { statementLinksApi as api } from '@app/contract/finance/reports/statement-links'
 import { MOST_LINK_DAYS } from '@app/domain/finance/reports/statement-package'
 import { statementNames } from '@app/domain/finance/reports/template'
 import { broken, notFound } from '@app/domain/kernel/app-error'

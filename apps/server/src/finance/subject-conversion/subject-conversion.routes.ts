@@ -1,4 +1,4 @@
-import { subjectConversionApi } from '@app/contract/finance/subject-conversion'
+import { subjectConversionApi } from '@app/contract/finance/subject-conversion/subject-conversion'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './subject-conversion.service.ts'
 

@@ -1,4 +1,4 @@
-import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates'
+import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates/voucher-templates'
 import { implement } from '../../platform/http/implement.ts'
 import * as recurring from './recurring.service.ts'
 import * as service from './voucher-templates.service.ts'

@@ -1,4 +1,4 @@
-import { vouchersApi as api } from '@app/contract/finance/vouchers'
+import { vouchersApi as api } from '@app/contract/finance/vouchers/vouchers'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

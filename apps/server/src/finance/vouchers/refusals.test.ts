@@ -1,7 +1,7 @@
 /** What is asked of vouchers that are not there, or not as they would have to be, is refused, and nothing of the request is done. */
-import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates'
-import { vouchersApi as api } from '@app/contract/finance/vouchers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { voucherTemplatesApi } from '@app/contract/finance/voucher-templates/voucher-templates'
+import { vouchersApi as api } from '@app/contract/finance/vouchers/vouchers'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { newId } from '@app/domain/kernel/id'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,7 +1,7 @@
 /** Who reviews (CS-21e): never the maker, unless one person works alone and said why; and then no paper names a reviewer. */
-import { vouchersApi as api } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { preferencesApi } from '@app/contract/ledger/preferences'
+import { vouchersApi as api } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { preferencesApi } from '@app/contract/ledger/preferences/preferences'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'

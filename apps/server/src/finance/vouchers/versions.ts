@@ -1,5 +1,5 @@
 /** Versions of vouchers: their own digest says what they are, so that comparing costs nothing; only a conflict is read anew. */
-import { VoucherChange, VoucherWire } from '@app/contract/finance/vouchers'
+import { VoucherChange, VoucherWire } from '@app/contract/finance/vouchers/vouchers'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { allSubjects } from '../../ledger/subjects/index.ts'
 import { lastChangeOf } from '../../ledger/book-log/index.ts'

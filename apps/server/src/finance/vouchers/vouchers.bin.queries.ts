@@ -4,8 +4,8 @@ import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { SeparatePaper } from './separate-papers.queries.ts'
-import type { Mark } from './voucher-files.queries.ts'
+import type { SeparatePaper } from './papers/separate-papers.queries.ts'
+import type { Mark } from './papers/voucher-files.queries.ts'
 import type { VoucherInput } from './voucher-input.ts'
 
 /** A document of a deleted draft: its file, which of the draft's documents it corrects (by id), and all that was found of it. */

@@ -6,7 +6,7 @@ import { appendRow, lockChain, nextRow, record, type ChainHead } from '../../led
 import { changeRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { withPartners } from './corrections.queries.ts'
-import { postingRoot } from './sealing.ts'
+import { postingRoot } from './verify/sealing.ts'
 import * as state from './vouchers.state.queries.ts'
 import type { LockedHead } from './vouchers.state.queries.ts'
 import type { Writer } from './vouchers.store.ts'

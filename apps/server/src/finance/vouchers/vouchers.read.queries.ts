@@ -1,6 +1,6 @@
 /** Reading vouchers with their lines. */
 import { readingsOf } from '@app/domain/kernel/readings'
-import type { voucherFilter } from '@app/contract/finance/vouchers'
+import type { voucherFilter } from '@app/contract/finance/vouchers/vouchers'
 import type { Asked } from '@app/contract/kernel/filter'
 import { readCode, type PrintedCode } from '@app/domain/finance/vouchers/find-code'
 import type { SubjectSum } from '@app/domain/finance/vouchers/summary'

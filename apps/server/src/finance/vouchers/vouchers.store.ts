@@ -17,7 +17,7 @@ import { ensureSets, ownTagNames, tagSetId, tagsByIds } from '../../ledger/tags/
 import { inBulk, partsOf } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { StoredLine } from './lines.write.queries.ts'
-import { postingRoot } from './sealing.ts'
+import { postingRoot } from './verify/sealing.ts'
 import * as write from './vouchers.write.queries.ts'
 import type { HeadRow, Maker, NumberedHead } from './vouchers.write.queries.ts'
 

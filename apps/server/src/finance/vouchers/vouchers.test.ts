@@ -1,7 +1,7 @@
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi as api } from '@app/contract/finance/vouchers'
-import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects'
-import { booksApi } from '@app/contract/finance/books'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi as api } from '@app/contract/finance/vouchers/vouchers'
+import { subjectsApi, tagsApi } from '@app/contract/ledger/subjects/subjects'
+import { booksApi } from '@app/contract/finance/books/books'
 import { newId } from '@app/domain/kernel/id'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
@@ -196,7 +196,7 @@ test('with voucherCheck on, nothing is posted unreviewed and nobody reviews thei
     ledger.ledgerId,
   ])) as [{ agency_id: string }]
   const other = await house.person({ agencyId })
-  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers/ledgers')
   await other.call(ledgersApi.select, { params: { id: ledger.ledgerId } })
   await other.call(api.review, { body: { ids: [id] } })
   await expect(ledger.call(api.change, { params: { id }, body: voucher(ids) })).rejects.toMatchObject({ code: 'VO0003' })
@@ -212,7 +212,7 @@ test('where duties are separate, maker, reviewer and poster are three people: on
   house,
   ledger,
 }) => {
-  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers/ledgers')
   const info = await ledger.call(ledgersApi.company)
   const { name, shortName, taxNumber, reviewed, urbanRate, vatFiling, smallProfit } = info
   const settings = { name, shortName, taxNumber, reviewed, urbanRate, vatFiling, smallProfit }

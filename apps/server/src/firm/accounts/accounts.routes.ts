@@ -1,5 +1,5 @@
-import { accountsApi } from '@app/contract/firm/accounts'
-import { setupApi } from '@app/contract/firm/setup'
+import { accountsApi } from '@app/contract/firm/accounts/accounts'
+import { setupApi } from '@app/contract/firm/accounts/setup'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './accounts.service.ts'
 import * as setup from './setup.service.ts'

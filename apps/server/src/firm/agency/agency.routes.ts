@@ -1,4 +1,4 @@
-import { agencyApi } from '@app/contract/firm/agency'
+import { agencyApi } from '@app/contract/firm/agency/agency'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './agency.service.ts'
 

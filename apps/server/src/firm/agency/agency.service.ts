@@ -1,5 +1,5 @@
 /** The firm itself: its name, logo and promotion text, and whether its own roles hold (authority control). */
-import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency'
+import { LOGO_BYTES, LOGO_TOO_LARGE } from '@app/contract/firm/agency/agency'
 import { safeRichText } from './rich-text.ts'
 import { notBought, offers } from '@app/domain/access/features'
 import { checkDuty } from '@app/domain/firm/security/duties'

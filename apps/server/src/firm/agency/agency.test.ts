@@ -1,5 +1,5 @@
-import { agencyApi as api, PROMOTION_BYTES } from '@app/contract/firm/agency'
-import { operationLogApi } from '@app/contract/firm/operation-log'
+import { agencyApi as api, PROMOTION_BYTES } from '@app/contract/firm/agency/agency'
+import { operationLogApi } from '@app/contract/firm/operation-log/operation-log'
 import { pngOf } from '../../testing/pictures.ts'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

@@ -1,4 +1,4 @@
-import { grayTestApi } from '@app/contract/firm/gray-test'
+import { grayTestApi } from '@app/contract/firm/gray-test/gray-test'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './gray-test.service.ts'
 

@@ -1,5 +1,5 @@
-import { grayTestApi as api } from '@app/contract/firm/gray-test'
-import { staffApi } from '@app/contract/firm/staff'
+import { grayTestApi as api } from '@app/contract/firm/gray-test/gray-test'
+import { staffApi } from '@app/contract/firm/staff/staff'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
 

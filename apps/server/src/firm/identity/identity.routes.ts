@@ -1,4 +1,4 @@
-import { identityApi } from '@app/contract/firm/identity'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './identity.service.ts'
 

@@ -1,4 +1,4 @@
-import { identityApi as api } from '@app/contract/firm/identity'
+import { identityApi as api } from '@app/contract/firm/identity/identity'
 import { sm2 } from 'sm-crypto-v2'
 import { describe, expect } from 'vitest'
 import { hashPassword, hashUnder, NOBODYS_HEAD } from '../../platform/security/passwords.ts'
@@ -146,7 +146,7 @@ test('an agency needs a name', async ({ house }) => {
 })
 
 test('somebody without a firm sees no ledgers and makes none', async ({ house }) => {
-  const { ledgersApi } = await import('@app/contract/ledger/ledgers')
+  const { ledgersApi } = await import('@app/contract/ledger/ledgers/ledgers')
   const person = await house.person({ roles: ['ROLE_CUSTOMER_WECHAT'] })
   expect(await person.call(ledgersApi.mine)).toEqual({ joined: [], readOnly: [] })
   // messages and the own account are for everybody who is signed in (O46)

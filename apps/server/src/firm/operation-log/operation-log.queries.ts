@@ -1,5 +1,5 @@
 /** The firm's operation log: append, and search newest first. */
-import type { firmLogFilter } from '@app/contract/firm/operation-log'
+import type { firmLogFilter } from '@app/contract/firm/operation-log/operation-log'
 import type { Asked } from '@app/contract/kernel/filter'
 import type { Day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'

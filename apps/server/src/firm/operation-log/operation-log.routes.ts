@@ -1,4 +1,4 @@
-import { operationLogApi } from '@app/contract/firm/operation-log'
+import { operationLogApi } from '@app/contract/firm/operation-log/operation-log'
 import { implement } from '../../platform/http/implement.ts'
 import { chain } from './chain.service.ts'
 import * as queries from './operation-log.queries.ts'

@@ -1,4 +1,4 @@
-import { operationLogApi as api } from '@app/contract/firm/operation-log'
+import { operationLogApi as api } from '@app/contract/firm/operation-log/operation-log'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'

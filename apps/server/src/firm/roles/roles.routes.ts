@@ -1,4 +1,4 @@
-import { rolesApi } from '@app/contract/firm/roles'
+import { rolesApi } from '@app/contract/firm/roles/roles'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './roles.service.ts'
 

@@ -1,4 +1,4 @@
-import { securityApi } from '@app/contract/firm/security'
+import { securityApi } from '@app/contract/firm/security/security'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './security.service.ts'
 

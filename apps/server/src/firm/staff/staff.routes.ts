@@ -1,5 +1,5 @@
-import { invitationsApi } from '@app/contract/firm/invitations'
-import { staffApi } from '@app/contract/firm/staff'
+import { invitationsApi } from '@app/contract/firm/staff/invitations'
+import { staffApi } from '@app/contract/firm/staff/staff'
 import { implement } from '../../platform/http/implement.ts'
 import * as carers from './carers.service.ts'
 import * as groups from './groups.service.ts'

@@ -1,4 +1,4 @@
-import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods'
+import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods/accounting-methods'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './accounting-methods.service.ts'
 

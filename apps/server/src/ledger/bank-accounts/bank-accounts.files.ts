@@ -1,6 +1,6 @@
 /** Own accounts as a workbook: out with every field, and back in, all rows or none, each refusal with its row and column. */
 import { headMissing } from '@app/domain/kernel/known-tables'
-import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
+import { BankAccountDraft } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import { AppError, broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'
 import { masked } from '@app/domain/ledger/records/shown-numbers'

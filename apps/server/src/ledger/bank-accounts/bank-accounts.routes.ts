@@ -1,4 +1,4 @@
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import { implement } from '../../platform/http/implement.ts'
 import * as batches from './bank-accounts.batch.ts'
 import * as files from './bank-accounts.files.ts'

@@ -1,9 +1,9 @@
 /** Own accounts as a list: many changed at once, out and in as a workbook, and the last act taken back. */
-import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts'
-import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances/opening-balances'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { ZERO_QUANTITY } from '@app/domain/kernel/quantity'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { newId } from '@app/domain/kernel/id'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'

@@ -1,4 +1,4 @@
-import { companyTagsApi } from '@app/contract/ledger/company-tags'
+import { companyTagsApi } from '@app/contract/ledger/company-tags/company-tags'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './company-tags.service.ts'
 

@@ -1,4 +1,4 @@
-import { companyApi, standardsApi } from '@app/contract/ledger/company'
+import { companyApi, standardsApi } from '@app/contract/ledger/company/company'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './company.service.ts'
 

@@ -1,4 +1,4 @@
-import { currenciesApi } from '@app/contract/ledger/currencies'
+import { currenciesApi } from '@app/contract/ledger/currencies/currencies'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './currencies.service.ts'
 

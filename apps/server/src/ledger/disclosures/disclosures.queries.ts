@@ -1,6 +1,6 @@
 /** What was given to outsiders, with what was said of it last. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { disclosureFilter } from '@app/contract/ledger/disclosures'
+import type { disclosureFilter } from '@app/contract/ledger/disclosures/disclosures'
 import { sql } from 'kysely'
 import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'

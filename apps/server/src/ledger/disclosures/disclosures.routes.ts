@@ -1,4 +1,4 @@
-import { disclosuresApi } from '@app/contract/ledger/disclosures'
+import { disclosuresApi } from '@app/contract/ledger/disclosures/disclosures'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './disclosures.service.ts'
 

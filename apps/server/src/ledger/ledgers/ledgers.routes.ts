@@ -1,4 +1,4 @@
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { implement } from '../../platform/http/implement.ts'
 import { reclassify } from '../accounting-methods/index.ts'
 import * as service from './ledgers.service.ts'

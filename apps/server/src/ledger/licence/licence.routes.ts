@@ -1,4 +1,4 @@
-import { licenceApi } from '@app/contract/ledger/licence'
+import { licenceApi } from '@app/contract/ledger/licence/licence'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './licence.service.ts'
 

@@ -1,5 +1,5 @@
-import { licenceApi as api } from '@app/contract/ledger/licence'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { licenceApi as api } from '@app/contract/ledger/licence/licence'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type Bench, type LedgerClient } from '../../testing/bench.ts'

@@ -1,6 +1,6 @@
 /** Messages and who has read them. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { messageFilter } from '@app/contract/ledger/messages'
+import type { messageFilter } from '@app/contract/ledger/messages/messages'
 import type { MessageType, Target } from '@app/domain/ledger/messages/message'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, type SqlConditions } from '../../platform/database/conditions.ts'

@@ -1,4 +1,4 @@
-import { messagesApi } from '@app/contract/ledger/messages'
+import { messagesApi } from '@app/contract/ledger/messages/messages'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './messages.service.ts'
 

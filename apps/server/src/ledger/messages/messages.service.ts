@@ -1,6 +1,6 @@
 /** Messages: people read those of their own, their firm, their ledgers and everybody; areas write them in their own transaction. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { messageFilter } from '@app/contract/ledger/messages'
+import type { messageFilter } from '@app/contract/ledger/messages/messages'
 import { newId } from '@app/domain/kernel/id'
 import { messageTypes, writeSubjects, type MessageType, type SubjectEntry, type Target } from '@app/domain/ledger/messages/message'
 import type { LedgerContext, UserContext } from '../../platform/http/context.ts'

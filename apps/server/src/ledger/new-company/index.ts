@@ -1,4 +1,4 @@
-import { newCompanyApi } from '@app/contract/ledger/new-company'
+import { newCompanyApi } from '@app/contract/ledger/new-company/new-company'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './new-company.service.ts'
 

@@ -1,4 +1,4 @@
-import { openingBalancesApi } from '@app/contract/ledger/opening-balances'
+import { openingBalancesApi } from '@app/contract/ledger/opening-balances/opening-balances'
 import { implement } from '../../platform/http/implement.ts'
 import * as files from './opening-balances.files.ts'
 import * as service from './opening-balances.service.ts'

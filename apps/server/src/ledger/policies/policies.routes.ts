@@ -1,4 +1,4 @@
-import { policiesApi } from '@app/contract/ledger/policies'
+import { policiesApi } from '@app/contract/ledger/policies/policies'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './policies.service.ts'
 

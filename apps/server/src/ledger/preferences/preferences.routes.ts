@@ -1,4 +1,4 @@
-import { preferencesApi } from '@app/contract/ledger/preferences'
+import { preferencesApi } from '@app/contract/ledger/preferences/preferences'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './preferences.service.ts'
 

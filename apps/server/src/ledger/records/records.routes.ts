@@ -1,5 +1,5 @@
-import { abstractsApi, expenseTypesApi, partiesApi, unitsApi } from '@app/contract/ledger/basic-data'
-import { recordsApi } from '@app/contract/ledger/records'
+import { abstractsApi, expenseTypesApi, partiesApi, unitsApi } from '@app/contract/ledger/records/basic-data'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { addParty } from './parties.service.ts'
 import * as batches from './records.batch.ts'

@@ -1,6 +1,6 @@
 /** Full pinyin finds ledgers and parties, those of before as well. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { recordsApi } from '@app/contract/ledger/records'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { expect } from 'vitest'
 import { testAlone as test } from '../../testing/bench.ts'
 import { respellLedgers } from './index.ts'

@@ -1,7 +1,7 @@
 /** Every column of every sealed table changed once, and every row taken away, behind the product's back: the proof names it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { verifyLedger } from '../../finance/vouchers/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'

@@ -1,7 +1,7 @@
 /** Seals and their chains: made the same whoever asks, kept whole, and made by nobody else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { book } from '../../testing/entries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { openBench, test, type Bench, type LedgerClient } from '../../testing/bench.ts'

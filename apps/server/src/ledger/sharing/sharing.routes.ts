@@ -1,4 +1,4 @@
-import { sharingApi } from '@app/contract/ledger/sharing'
+import { sharingApi } from '@app/contract/ledger/sharing/sharing'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './sharing.service.ts'
 

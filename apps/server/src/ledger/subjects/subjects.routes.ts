@@ -1,4 +1,4 @@
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { implement } from '../../platform/http/implement.ts'
 import * as queries from './subjects.queries.ts'
 import * as service from './subjects.service.ts'

@@ -1,4 +1,4 @@
-import { tagsApi } from '@app/contract/ledger/subjects'
+import { tagsApi } from '@app/contract/ledger/subjects/subjects'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './tags.service.ts'
 

@@ -1,4 +1,4 @@
-import { taxLoginApi } from '@app/contract/ledger/tax-login'
+import { taxLoginApi } from '@app/contract/ledger/tax-login/tax-login'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './tax-login.service.ts'
 

@@ -1,5 +1,5 @@
 /** Signing in to the tax bureau's app for the selected ledger. The bureau keeps the session; who refreshed it is in the ledger's log. */
-import { NO_CODE_NEEDED } from '@app/contract/ledger/tax-login'
+import { NO_CODE_NEEDED } from '@app/contract/ledger/tax-login/tax-login'
 import type { LedgerCaller } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { record } from '../book-log/index.ts'

@@ -1,5 +1,5 @@
-import { taxLoginApi as api } from '@app/contract/ledger/tax-login'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { taxLoginApi as api } from '@app/contract/ledger/tax-login/tax-login'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { expect } from 'vitest'
 import { TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'
 import { openBench, test, type Bench, type LedgerClient } from '../../testing/bench.ts'

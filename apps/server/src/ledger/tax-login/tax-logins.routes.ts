@@ -1,4 +1,4 @@
-import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
+import { taxLoginsApi } from '@app/contract/ledger/tax-login/tax-logins'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './tax-logins.service.ts'
 import { facts } from './taxpayer.service.ts'

@@ -1,7 +1,7 @@
 /** Sign-ins at the bureau: bound, verified by a code, a picture or a role, shared by the companies of a handler; passwords never come out. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { taxLoginsApi as api } from '@app/contract/ledger/tax-logins'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { taxLoginsApi as api } from '@app/contract/ledger/tax-login/tax-logins'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
 import { newId } from '@app/domain/kernel/id'
 import { expect } from 'vitest'
 import { BUREAU_PASSWORD, TAXPAYER_PHONE } from '../../../../sandbox/src/tax-bureau.ts'

@@ -1,4 +1,4 @@
-import { autoReviewApi } from '@app/contract/papers/auto-review'
+import { autoReviewApi } from '@app/contract/papers/auto-review/auto-review'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './auto-review.service.ts'
 

@@ -1,8 +1,8 @@
 /** Where a bill came from, what it is, where its paper lies: the rows EV-01, EV-03, CI-24, CI-27, CI-28, CI-29. */
-import { voucherFilesApi } from '@app/contract/finance/voucher-files'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { billsApi as api } from '@app/contract/papers/bills'
+import { voucherFilesApi } from '@app/contract/finance/vouchers/voucher-files'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { billsApi as api } from '@app/contract/papers/bills/bills'
 import { fileCode, voucherCode } from '@app/domain/finance/vouchers/find-code'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'

@@ -1,6 +1,6 @@
 /** All SQL of bills: what is known of kept files, and what they are linked to. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { billFilter } from '@app/contract/papers/bills'
+import type { billFilter } from '@app/contract/papers/bills/bills'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'

@@ -1,4 +1,4 @@
-import { billsApi } from '@app/contract/papers/bills'
+import { billsApi } from '@app/contract/papers/bills/bills'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { makeVoucher } from './bill-vouchers.ts'
 import * as links from './bill-links.service.ts'

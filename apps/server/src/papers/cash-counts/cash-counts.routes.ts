@@ -1,4 +1,4 @@
-import { cashCountsApi } from '@app/contract/papers/cash-counts'
+import { cashCountsApi } from '@app/contract/papers/cash-counts/cash-counts'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './cash-counts.service.ts'
 

@@ -1,8 +1,8 @@
 /** Cash counted against the books of the day: final, printed, and what is over or short brought into the books once. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { cashCountsApi as api } from '@app/contract/papers/cash-counts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { cashCountsApi as api } from '@app/contract/papers/cash-counts/cash-counts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { newId } from '@app/domain/kernel/id'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'

@@ -1,4 +1,4 @@
-import { confirmationDoorApi, confirmationsApi } from '@app/contract/papers/confirmations'
+import { confirmationDoorApi, confirmationsApi } from '@app/contract/papers/confirmations/confirmations'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as answers from './answers.service.ts'
 import * as letters from './letters.service.ts'

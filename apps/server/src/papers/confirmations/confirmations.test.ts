@@ -1,7 +1,7 @@
 /** Letters of confirmation through their calls: made from the books, sent, opened by strangers with a code, answered once, told beside the books. */
-import { confirmationDoorApi as door, confirmationsApi as api } from '@app/contract/papers/confirmations'
-import { recordsApi } from '@app/contract/ledger/records'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { confirmationDoorApi as door, confirmationsApi as api } from '@app/contract/papers/confirmations/confirmations'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

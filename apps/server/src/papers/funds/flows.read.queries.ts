@@ -1,6 +1,6 @@
 /** Reading fund flows: lists with their totals and balances. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { flowFilter } from '@app/contract/papers/funds'
+import type { flowFilter } from '@app/contract/papers/funds/funds'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { KeptText } from '@app/domain/papers/funds/fund-flow'

@@ -1,6 +1,6 @@
 /** Fund flows of a ledger: lists with the proof of balances, typing, excluding and deleting as long as they are not booked. */
 import type { Input } from '@app/contract/kernel/endpoint'
-import type { fundFlowsApi } from '@app/contract/papers/funds'
+import type { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { add as plus, isNegative, isZero, subtract, type Money } from '@app/domain/kernel/money'

@@ -1,5 +1,5 @@
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { statementsApi } from '@app/contract/papers/statements'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { statementsApi } from '@app/contract/papers/funds/statements'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as flows from './flows.service.ts'
 import * as statements from './statements.service.ts'

@@ -1,6 +1,6 @@
 /** What a kind of document brings to be imported: reading its files, planning, storing and taking back. */
-import type { AccountSlot } from '@app/contract/papers/import-statements'
-import type { ImportPreview, ImportProblem, IMPORT_KINDS } from '@app/contract/papers/imports'
+import type { AccountSlot } from '@app/contract/papers/imports/import-statements'
+import type { ImportPreview, ImportProblem, IMPORT_KINDS } from '@app/contract/papers/imports/imports'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import type { ColumnMapping } from '@app/domain/papers/funds/column-mapping'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { importsApi } from '@app/contract/papers/imports'
+import { importsApi } from '@app/contract/papers/imports/imports'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as reading from './imports.service.ts'
 import * as mappings from './mappings.service.ts'

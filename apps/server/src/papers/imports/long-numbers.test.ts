@@ -1,5 +1,5 @@
 /** Numbers with more digits than a spreadsheet keeps: nobody prints digits the file never had, whoever reads the table. */
-import { recordsApi } from '@app/contract/ledger/records'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

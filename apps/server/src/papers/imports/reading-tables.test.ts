@@ -1,7 +1,7 @@
 /** What a table holds that one does not see or would not believe: told or refused by every importer, never taken in silence. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { importsApi } from '@app/contract/papers/imports'
-import { outputInvoicesApi } from '@app/contract/papers/invoices'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { importsApi } from '@app/contract/papers/imports/imports'
+import { outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { period } from '@app/domain/kernel/period'
 import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'

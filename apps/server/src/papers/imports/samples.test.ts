@@ -1,8 +1,8 @@
 /** The sample files, through the calls: their control sums, and nothing new the second time. And ten thousand rows in good time. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
-import { importsApi } from '@app/contract/papers/imports'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { importsApi } from '@app/contract/papers/imports/imports'
 import { sum } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { invoiceAmountsApi } from '@app/contract/papers/invoice-amounts'
+import { invoiceAmountsApi } from '@app/contract/papers/invoices/invoice-amounts'
 import { invoiceAmounts, marginAmounts, orderAmounts, reducedAmounts, totalOf } from '@app/domain/papers/invoices/amounts'
 import { GAPS, gapsOf, redAmounts } from '@app/domain/papers/invoices/red-amounts'
 import { implement } from '../../platform/http/implement.ts'

@@ -1,6 +1,6 @@
 /** Reading invoices: lists with their totals, one with its lines. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { invoiceFilter } from '@app/contract/papers/invoices'
+import type { invoiceFilter } from '@app/contract/papers/invoices/invoices'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Money } from '@app/domain/kernel/money'
 import { readingsOf } from '@app/domain/kernel/readings'

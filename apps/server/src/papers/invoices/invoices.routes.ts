@@ -1,4 +1,4 @@
-import { inputInvoicesApi, inputTaxApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { inputInvoicesApi, inputTaxApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as care from './care.service.ts'

@@ -1,6 +1,6 @@
 /** Invoices of a ledger: lists, one with its lines, typing, adjusting and deleting as long as they are not booked. */
 import type { Input } from '@app/contract/kernel/endpoint'
-import type { outputInvoicesApi } from '@app/contract/papers/invoices'
+import type { outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
 import { newId } from '@app/domain/kernel/id'

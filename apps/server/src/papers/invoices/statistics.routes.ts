@@ -1,4 +1,4 @@
-import { invoiceBooksApi } from '@app/contract/papers/invoice-books'
+import { invoiceBooksApi } from '@app/contract/papers/invoices/invoice-books'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './statistics.service.ts'

@@ -1,6 +1,6 @@
 /** Books made of invoices with their figures written out. */
-import { invoiceBooksApi as api } from '@app/contract/papers/invoice-books'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { invoiceBooksApi as api } from '@app/contract/papers/invoices/invoice-books'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

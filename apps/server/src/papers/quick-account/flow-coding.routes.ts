@@ -1,4 +1,4 @@
-import { flowCodingApi } from '@app/contract/papers/flow-coding'
+import { flowCodingApi } from '@app/contract/papers/quick-account/flow-coding'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './flow-coding.service.ts'
 

@@ -1,8 +1,8 @@
 /** Social insurance paid over: what was kept back from pay, and the employer's part, each on its own subject. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
-import { reviewQueueApi } from '@app/contract/papers/review-queue'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
+import { reviewQueueApi } from '@app/contract/papers/review-queue/review-queue'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { inputBookingApi, outputBookingApi } from '@app/contract/papers/invoice-booking'
+import { inputBookingApi, outputBookingApi } from '@app/contract/papers/quick-account/invoice-booking'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './invoice-booking.service.ts'

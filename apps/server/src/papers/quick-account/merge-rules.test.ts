@@ -2,11 +2,11 @@
  * What every combination of the voucher rules makes (spec 2 §9): merge × date × counter subject × abstract. The vouchers are
  * written out; a combination chooses among the days and the words that stand beside each other.
  */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
-import { quickAccountApi as api } from '@app/contract/papers/quick-account'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { quickAccountApi as api } from '@app/contract/papers/quick-account/quick-account'
 import { money, moneyText, sum, ZERO } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'

@@ -1,4 +1,4 @@
-import { quickAccountApi } from '@app/contract/papers/quick-account'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './quick-account.service.ts'
 

@@ -1,4 +1,4 @@
-import { subjectRulesApi } from '@app/contract/papers/subject-rules'
+import { subjectRulesApi } from '@app/contract/papers/quick-account/subject-rules'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './subject-rules.service.ts'
 

@@ -1,4 +1,4 @@
-import { receiptsApi } from '@app/contract/papers/receipts'
+import { receiptsApi } from '@app/contract/papers/receipts/receipts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as service from './receipts.service.ts'
 

@@ -1,4 +1,4 @@
-import { reconciliationApi } from '@app/contract/papers/reconciliation'
+import { reconciliationApi } from '@app/contract/papers/reconciliation/reconciliation'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './reconciliation.service.ts'
 

@@ -1,4 +1,4 @@
-import { reviewQueueApi } from '@app/contract/papers/review-queue'
+import { reviewQueueApi } from '@app/contract/papers/review-queue/review-queue'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './review-queue.service.ts'
 import * as same from './same.service.ts'

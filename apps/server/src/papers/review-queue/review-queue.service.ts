@@ -1,5 +1,5 @@
 /** The review queue (凭证复核, decision 0041): what one press made is looked at by doubt; accepting says who looked, when, and at what. */
-import { QUEUE_LENGTH } from '@app/contract/papers/review-queue'
+import { QUEUE_LENGTH } from '@app/contract/papers/review-queue/review-queue'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import { lockVouchers, reviewVouchers, unreviewVouchers, vouchersByIds } from '../../finance/vouchers/index.ts'

@@ -1,4 +1,4 @@
-import { settlementsApi } from '@app/contract/papers/settlements'
+import { settlementsApi } from '@app/contract/papers/settlements/settlements'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './settlements.service.ts'
 

@@ -1,6 +1,6 @@
 /** Movements settled against invoices: proposed, accepted, by hand, in parts, taken back; what stands open with each party. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { settlementsApi as api } from '@app/contract/papers/settlements'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { settlementsApi as api } from '@app/contract/papers/settlements/settlements'
 import { newId } from '@app/domain/kernel/id'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'

@@ -1,6 +1,6 @@
 /** Bills of claims, advances and repayments: heads, lines, papers, steps. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { claimFilter } from '@app/contract/people/claims'
+import type { claimFilter } from '@app/contract/people/claims/claims'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { BillKind, BillLine, PaymentStatus } from '@app/domain/people/claims/bill'

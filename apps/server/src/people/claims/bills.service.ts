@@ -1,6 +1,6 @@
 /** Bills through their life: entered, sent in, approved or sent back, taken back, deleted. Every act is a step of the bill and of the log. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { claimFilter } from '@app/contract/people/claims'
+import type { claimFilter } from '@app/contract/people/claims/claims'
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { found, type Conditions } from '@app/domain/kernel/conditions'
 import { newId } from '@app/domain/kernel/id'

@@ -1,5 +1,5 @@
-import { claimBillsApi, loanBillsApi, repaymentBillsApi } from '@app/contract/people/claims'
-import { claimsApi } from '@app/contract/people/claims-overview'
+import { claimBillsApi, loanBillsApi, repaymentBillsApi } from '@app/contract/people/claims/claims'
+import { claimsApi } from '@app/contract/people/claims/claims-overview'
 import type { BillKind } from '@app/domain/people/claims/bill'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import { print } from './bill-pdf.ts'

@@ -1,6 +1,6 @@
 /** What claims come to: advances by person, the flow of expenses, and its summary that leads back to the flow. */
 import { pageDrill, type Query } from '@app/domain/access/address'
-import { SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims-overview'
+import { SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims/claims-overview'
 import { add, compareMoney, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'

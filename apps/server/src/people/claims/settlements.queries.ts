@@ -1,6 +1,6 @@
 /** Settlements of bills, the advances that are open, and the settings of the ledger's claims. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { claimLineFilter } from '@app/contract/people/claims-overview'
+import type { claimLineFilter } from '@app/contract/people/claims/claims-overview'
 import type { Money } from '@app/domain/kernel/money'
 import { money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'

@@ -1,5 +1,5 @@
 /** Payslips by link: long secrets known to their readers alone, an end, one sheet and one person each; opening is noted. */
-import { payslipsApi } from '@app/contract/people/salary-files'
+import { payslipsApi } from '@app/contract/people/salary/salary-files'
 import { AppError, broken } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { record } from '../../ledger/book-log/index.ts'

@@ -1,5 +1,5 @@
-import { salaryApi } from '@app/contract/people/salary'
-import { payslipsApi, salaryFilesApi } from '@app/contract/people/salary-files'
+import { salaryApi } from '@app/contract/people/salary/salary'
+import { payslipsApi, salaryFilesApi } from '@app/contract/people/salary/salary-files'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as files from './files.service.ts'
 import { exportPeople } from './people-file.service.ts'

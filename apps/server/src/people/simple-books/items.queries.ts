@@ -1,6 +1,6 @@
 /** Other income and expense, and their papers. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { itemFilter } from '@app/contract/people/simple-books'
+import type { itemFilter } from '@app/contract/people/simple-books/simple-books'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { ItemDirection, ItemDraft } from '@app/domain/people/simple-books/other-item'
 import { sql } from 'kysely'

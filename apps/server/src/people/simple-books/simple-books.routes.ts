@@ -1,4 +1,4 @@
-import { expenseItemsApi, incomeItemsApi, journalApi } from '@app/contract/people/simple-books'
+import { expenseItemsApi, incomeItemsApi, journalApi } from '@app/contract/people/simple-books/simple-books'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import * as files from './item-files.ts'

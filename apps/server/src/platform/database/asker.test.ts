@@ -1,5 +1,5 @@
 /** Nobody waits for somebody else's statements: they end in time, with whoever asked, and take turns by person. */
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { testAlone as test } from '../../testing/bench.ts'
 import { generatedBooks } from '../../testing/generated-books.ts'
-import { exchangeApi } from '@app/contract/centre/exchange'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
 
 test('a table that grew is counted once, by the application itself', async ({ house, ledger }) => {
   const { database } = house.server.services

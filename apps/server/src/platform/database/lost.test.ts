@@ -1,6 +1,6 @@
 /** The database goes away under load and comes back: requests are told, the process lives, nothing answered is lost. */
-import { quickNotesApi } from '@app/contract/assist/quick-notes'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { quickNotesApi } from '@app/contract/assist/quick-notes/quick-notes'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import { AppError } from '@app/domain/kernel/app-error'
 import { day } from '@app/domain/kernel/period'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 /** Who loses a race is refused by the rule that would have refused him a moment later, by name. */
-import { recordsApi } from '@app/contract/ledger/records'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { conflict } from '@app/domain/kernel/app-error'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

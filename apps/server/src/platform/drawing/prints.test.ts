@@ -1,6 +1,6 @@
 /** Prints as people ask for them: over HTTP, many at once, given up, and broken under way. */
-import { ledgerCoverApi } from '@app/contract/finance/ledger-cover'
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { ledgerCoverApi } from '@app/contract/finance/ledger-cover/ledger-cover'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { period } from '@app/domain/kernel/period'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'

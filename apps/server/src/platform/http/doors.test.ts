@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench } from '../../testing/bench.ts'
-import { contactsApi } from '@app/contract/client/contacts'
+import { contactsApi } from '@app/contract/client/interactions/contacts'
 import { readConfig } from '../config.ts'
 import { addressForLinks, siteOf } from '../site.ts'
 

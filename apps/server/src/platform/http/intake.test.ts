@@ -1,7 +1,7 @@
 /** What every request is held against before its call reads it. */
-import { quickNotesApi } from '@app/contract/assist/quick-notes'
-import { trialBalanceApi } from '@app/contract/finance/trial-balance'
-import { booksApi } from '@app/contract/finance/books'
+import { quickNotesApi } from '@app/contract/assist/quick-notes/quick-notes'
+import { trialBalanceApi } from '@app/contract/finance/books/trial-balance'
+import { booksApi } from '@app/contract/finance/books/books'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

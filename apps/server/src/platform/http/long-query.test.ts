@@ -1,4 +1,4 @@
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import { mayBeLong, otherDoor } from '@app/contract/kernel/long-query'
 import { newId } from '@app/domain/kernel/id'

@@ -1,8 +1,8 @@
 /** A write with a number of its own is done once, whatever becomes of its answer. */
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { recordsApi } from '@app/contract/ledger/records'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { staffApi } from '@app/contract/firm/staff'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { staffApi } from '@app/contract/firm/staff/staff'
 import { newId } from '@app/domain/kernel/id'
 import { day } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 /** What whoever runs the installation is told, and that nobody else is told anything. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { expect } from 'vitest'
 import { openBench, test } from '../../testing/bench.ts'
 

@@ -1,9 +1,9 @@
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { identityApi } from '@app/contract/firm/identity'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { period } from '@app/domain/kernel/period'
 import { request, type ClientRequest } from 'node:http'
 import { expect } from 'vitest'
-import { billsApi } from '@app/contract/papers/bills'
+import { billsApi } from '@app/contract/papers/bills/bills'
 import { openBench, Refused, test, type LedgerClient } from '../../testing/bench.ts'
 
 const BOUNDARY = 'edge'

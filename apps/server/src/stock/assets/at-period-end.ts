@@ -1,13 +1,13 @@
 /** What period end takes from the cards: the charges of the month by step, how the cards stand, units nobody has told. */
-import { assetSteps, chargesGiven } from '@app/domain/stock/assets/charges'
-import { assetChecks } from '@app/domain/stock/assets/proof'
+import { assetSteps, chargesGiven } from '@app/domain/stock/assets/months/charges'
+import { assetChecks } from '@app/domain/stock/assets/months/proof'
 import type { Period } from '@app/domain/kernel/period'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
-import { allCards, chargesIn, withoutUnits, type Source } from './cards.read.ts'
-import { openIn } from './counts.queries.ts'
-import { provedBy } from './proof.service.ts'
-import { keeping } from './sources.queries.ts'
-import { waiting } from './sources.service.ts'
+import { allCards, chargesIn, withoutUnits, type Source } from './cards/cards.read.ts'
+import { openIn } from './counts/counts.queries.ts'
+import { provedBy } from './months/proof.service.ts'
+import { keeping } from './papers/sources.queries.ts'
+import { waiting } from './papers/sources.service.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
   name: 'assets',

@@ -1,11 +1,11 @@
 /** What period end takes from the run of the month: shares of labour and overhead, abnormal losses, whether the run still stands. */
 import type { LedgerFacts } from '@app/domain/finance/books/facts'
-import type { CostOfProduction } from '@app/domain/finance/period-end/cost-given'
+import type { CostOfProduction } from '@app/domain/finance/period-end/steps/cost-given'
 import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { byElement, type Element } from '@app/domain/stock/cost/kinds'
-import { codesByGoods } from '@app/domain/stock/run/places'
+import { codesByGoods } from '@app/domain/stock/valuation/places'
 import { costAccountSteps, costChecks, inProgressProof } from '@app/domain/stock/cost/steps'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'

@@ -2,14 +2,14 @@
  * Two months of a factory whose depreciation, issues, production and cost of sales are made by cards, documents and the run: the subjects
  * come to what the same months come to when their vouchers are typed.
  */
-import { exchangeApi } from '@app/contract/centre/exchange'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { subjectsApi } from '@app/contract/ledger/subjects'
-import { assetDepartmentsApi } from '@app/contract/stock/asset-settings'
-import { assetMonthsApi } from '@app/contract/stock/asset-months'
-import { costApi as api, costPoolsApi } from '@app/contract/stock/cost'
-import { productsApi } from '@app/contract/stock/products'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { exchangeApi } from '@app/contract/centre/exchange/exchange'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
+import { assetDepartmentsApi } from '@app/contract/stock/assets/asset-settings'
+import { assetMonthsApi } from '@app/contract/stock/assets/asset-months'
+import { costApi as api, costPoolsApi } from '@app/contract/stock/cost/cost'
+import { productsApi } from '@app/contract/stock/products/products'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
 import { money, moneyText, subtract } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity } from '@app/domain/kernel/quantity'

@@ -1,8 +1,8 @@
 /** 存货跌价准备 over the calls: written down, released with what is sold, taken back, to the fen; what does not hold is refused where it is. */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { outputInvoicesApi } from '@app/contract/papers/invoices'
-import { netValuesApi as api } from '@app/contract/stock/net-values'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { netValuesApi as api } from '@app/contract/stock/cost/net-values'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
 import { money, ZERO } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'

@@ -1,5 +1,5 @@
 /** Packages of months keep the stock: what came, went and is left, and the documents with what they cost. */
-import { goodsInApi, goodsOutApi } from '@app/contract/stock/stock-documents'
+import { goodsInApi, goodsOutApi } from '@app/contract/stock/documents/stock-documents'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { ledgerNow } from '../../ledger/ledgers/index.ts'

@@ -1,8 +1,8 @@
 /** A count of a warehouse over the calls: begun as the documents say, its goods held, typed or brought in, finished with the documents of what differs. */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { stockBalanceApi } from '@app/contract/stock/stock-balance'
-import { stockCountsApi as api } from '@app/contract/stock/stock-counts'
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { stockBalanceApi } from '@app/contract/stock/valuation/stock-balance'
+import { stockCountsApi as api } from '@app/contract/stock/documents/stock-counts'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/documents/stock-documents'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 /** Stock documents and their lines as they are kept, and what a draft of one is held against. */
 import type { Asked } from '@app/contract/kernel/filter'
-import { MOST_COSTED, type stockFilter } from '@app/contract/stock/stock-documents'
+import { MOST_COSTED, type stockFilter } from '@app/contract/stock/documents/stock-documents'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period'

@@ -2,7 +2,7 @@
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { isKept, type DocumentKind } from '@app/domain/stock/documents/kinds'
-import { PROCESSING } from '@app/domain/stock/run/proof'
+import { PROCESSING } from '@app/domain/stock/valuation/proof'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { relationIn } from '../products/index.ts'
 import type { Draft } from './documents.held.ts'

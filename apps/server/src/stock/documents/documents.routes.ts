@@ -1,5 +1,5 @@
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/stock-documents'
-import { stockCountsApi } from '@app/contract/stock/stock-counts'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/documents/stock-documents'
+import { stockCountsApi } from '@app/contract/stock/documents/stock-counts'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import * as counts from './counts.service.ts'

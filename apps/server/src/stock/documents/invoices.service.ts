@@ -4,7 +4,7 @@ import { dayInChina, daysBetween, firstDay, lastDay, periodOf, type Day, type Pe
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
-import { costsOfLines } from '@app/domain/stock/assets/sources'
+import { costsOfLines } from '@app/domain/stock/assets/papers/sources'
 import type { GoodsRules } from '@app/domain/stock/documents/check'
 import { isStockCode, waitingOf, type Waiting } from '@app/domain/stock/documents/from-invoices'
 import { naturesIn } from '@app/domain/stock/documents/kinds'

@@ -8,7 +8,7 @@ import { quantity, stockQuantity, trimmed, ZERO_QUANTITY, type Quantity, type St
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { PRODUCTION_ROUTES, type ProductionRoute } from '@app/domain/stock/cost/kinds'
 import { BOM_SIDES, bomFields, bomLineFields, productFields, type BomSide } from '@app/domain/stock/products/fields'
-import { MOST_BOM_LINES } from '@app/contract/stock/products'
+import { MOST_BOM_LINES } from '@app/contract/stock/products/products'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { dayOf } from '../../papers/paper/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 /** Products, their bills of materials and where what is picked goes, as they are kept. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { productFilter } from '@app/contract/stock/products'
+import type { productFilter } from '@app/contract/stock/products/products'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Nature } from '@app/domain/stock/documents/kinds'

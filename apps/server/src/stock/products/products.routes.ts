@@ -1,4 +1,4 @@
-import { pickingsApi, productsApi } from '@app/contract/stock/products'
+import { pickingsApi, productsApi } from '@app/contract/stock/products/products'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as pickings from './pickings.service.ts'

@@ -1,6 +1,6 @@
 /** Products and bills of materials over the calls: levels, versions by day, loops by name, files in and out, where what is picked goes. */
-import { materialInApi, materialOutApi } from '@app/contract/stock/stock-documents'
-import { pickingsApi, productsApi as api } from '@app/contract/stock/products'
+import { materialInApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
+import { pickingsApi, productsApi as api } from '@app/contract/stock/products/products'
 import { day } from '@app/domain/kernel/period'
 import { quantity, stockQuantity } from '@app/domain/kernel/quantity'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 /** The one statement for a month of many goods against the pure function: the same months, the same costs, to the fen. */
-import { goodsInApi, goodsOutApi } from '@app/contract/stock/stock-documents'
+import { goodsInApi, goodsOutApi } from '@app/contract/stock/documents/stock-documents'
 import { period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
 import type { DocumentKind } from '@app/domain/stock/documents/kinds'

@@ -1,7 +1,7 @@
 /** The run of a month stands above the documents: what is in progress by it is proved beside the goods (registry, filled where areas are listed). */
 import type { LedgerFacts } from '@app/domain/finance/books/facts'
 import type { Period } from '@app/domain/kernel/period'
-import type { StockProofRow } from '@app/domain/stock/run/proof'
+import type { StockProofRow } from '@app/domain/stock/valuation/proof'
 import type { LedgerContext } from '../../platform/http/context.ts'
 
 type Further = (ctx: LedgerContext, period: Period, facts: LedgerFacts) => Promise<readonly StockProofRow[]>

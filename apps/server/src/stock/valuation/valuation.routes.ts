@@ -1,4 +1,4 @@
-import { stockBalanceApi } from '@app/contract/stock/stock-balance'
+import { stockBalanceApi } from '@app/contract/stock/valuation/stock-balance'
 import { printedSheet } from '../../ledger/preferences/index.ts'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import { spanOf } from '../../platform/sheet-file.ts'

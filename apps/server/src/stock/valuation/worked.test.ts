@@ -1,7 +1,7 @@
 /** The worked cases of the stock over the calls, each document by its own and read back: what it cost, what is left, what is refused. */
-import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods'
-import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
-import { goodsInApi, goodsOutApi, materialInApi } from '@app/contract/stock/stock-documents'
+import { accountingMethodsApi } from '@app/contract/ledger/accounting-methods/accounting-methods'
+import { stockBalanceApi as api } from '@app/contract/stock/valuation/stock-balance'
+import { goodsInApi, goodsOutApi, materialInApi } from '@app/contract/stock/documents/stock-documents'
 import { period } from '@app/domain/kernel/period'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { JULY_COSTS } from '@app/domain/stock/valuation/cases'

@@ -1,4 +1,4 @@
-import { taxCollectionApi } from '@app/contract/tax/accrual'
+import { taxCollectionApi } from '@app/contract/tax/accrual/accrual'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './accrual.service.ts'
 

@@ -1,5 +1,5 @@
 /** 税金计提: what the books owe of each tax in a month, what period end would still accrue, and what the returns say. */
-import { returnPages } from '@app/domain/finance/period-end/jumps'
+import { returnPages } from '@app/domain/finance/period-end/checks/jumps'
 import { walkSteps } from '@app/domain/finance/period-end/walk'
 import { firstOfQuarter, type Period } from '@app/domain/kernel/period'
 import { taxRules } from '@app/domain/tax/accrual/carried'

@@ -1,4 +1,4 @@
-import { aiTaxApi } from '@app/contract/tax/ai-tax'
+import { aiTaxApi } from '@app/contract/tax/ai-tax/ai-tax'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './ai-tax.service.ts'
 

@@ -1,6 +1,6 @@
 /** 智能报税: prepares what is owed, explains and doubts it; it signs and files nothing, and what is not certain it leaves to a person. */
-import { aiTaxApi as api } from '@app/contract/tax/ai-tax'
-import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { aiTaxApi as api } from '@app/contract/tax/ai-tax/ai-tax'
+import { vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'

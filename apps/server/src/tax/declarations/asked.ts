@@ -2,9 +2,9 @@
 import type { PeriodEndSettings } from '@app/domain/finance/period-end/step'
 import type { Period } from '@app/domain/kernel/period'
 import type { Switched } from '@app/domain/ledger/policies/packages'
-import type { Cycle } from '@app/domain/tax/forms/form'
-import type { Basis } from '@app/domain/tax/forms/return'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import type { Basis } from '@app/domain/tax/forms/engine/return'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 
 export interface OfReturn {
   readonly filing: FilingKind

@@ -1,7 +1,7 @@
 /** A105080 and A201020 take the cards: sums by row, what was deducted at once or faster, and a person may say otherwise. */
-import { assetCardsApi } from '@app/contract/stock/asset-cards'
-import { assetMonthsApi } from '@app/contract/stock/asset-months'
-import { annualReturnsApi as api, citReturnsApi as prepays } from '@app/contract/tax/declarations'
+import { assetCardsApi } from '@app/contract/stock/assets/asset-cards'
+import { assetMonthsApi } from '@app/contract/stock/assets/asset-months'
+import { annualReturnsApi as api, citReturnsApi as prepays } from '@app/contract/tax/declarations/declarations'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

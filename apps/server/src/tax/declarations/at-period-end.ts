@@ -1,8 +1,8 @@
 /** What invoices by kind tell of a small-scale taxpayer's VAT, and what returns bring to period end: those that were filed of a month that is opened again, or of a later one, by name. */
 import { dayInChina, periodOf, previousPeriod } from '@app/domain/kernel/period'
-import { RETURN_STATES } from '@app/domain/tax/forms/return'
-import { FILING_TAXES } from '@app/domain/tax/forms/taxes'
-import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/vat-cycle'
+import { RETURN_STATES } from '@app/domain/tax/forms/engine/return'
+import { FILING_TAXES } from '@app/domain/tax/forms/engine/taxes'
+import { beganBefore, vatCycleStart } from '@app/domain/finance/period-end/steps/vat-cycle'
 import { sum } from '@app/domain/kernel/money'
 import { periodEndSettings, type PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { foundedOn } from './before.service.ts'

@@ -1,5 +1,5 @@
 /** A ledger has a life before its books: first returns of clients taken over in the middle of a year. */
-import { taxBatchApi } from '@app/contract/centre/tax-batch'
+import { taxBatchApi } from '@app/contract/centre/tax-batch/tax-batch'
 import {
   annualReturnsApi,
   citReturnsApi,
@@ -7,7 +7,7 @@ import {
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
-} from '@app/contract/tax/declarations'
+} from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'

@@ -1,5 +1,11 @@
 /** Returns held beside invoices, books, each other and the statements: asked where they differ, explained in the letter, silent where there is nothing beside. */
-import { citReturnsApi, statementReturnsApi, stampReturnsApi, vatReturnsApi, type ReturnsApi } from '@app/contract/tax/declarations'
+import {
+  citReturnsApi,
+  statementReturnsApi,
+  stampReturnsApi,
+  vatReturnsApi,
+  type ReturnsApi,
+} from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { readTable } from '../../platform/spreadsheet/read.ts'

@@ -1,7 +1,7 @@
 /** How the company stands to its taxes: which return it files, and how often. */
-import type { Cycle } from '@app/domain/tax/forms/form'
-import type { DeclaredTax, FilingKind } from '@app/domain/tax/forms/taxes'
-import { countedSales, exceededIn } from '@app/domain/tax/forms/registration'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import type { DeclaredTax, FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import { countedSales, exceededIn } from '@app/domain/tax/forms/engine/registration'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { ofFiling } from './declarations.queries.ts'

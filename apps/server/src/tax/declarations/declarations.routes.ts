@@ -9,9 +9,9 @@ import {
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
-} from '@app/contract/tax/declarations'
-import { declareFactsApi } from '@app/contract/tax/declare-facts'
-import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+} from '@app/contract/tax/declarations/declarations'
+import { declareFactsApi } from '@app/contract/tax/declarations/declare-facts'
+import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import { taxInfo } from './company-taxes.service.ts'
 import * as service from './declarations.service.ts'

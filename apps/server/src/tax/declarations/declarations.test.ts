@@ -1,6 +1,6 @@
 /** Drafts of VAT returns: taken from invoices, typed over, kept with a version, counted on from; one for each period, of its ledger alone. */
-import { closeRecordsApi } from '@app/contract/finance/close-records'
-import { vatReturnsApi as api } from '@app/contract/tax/declarations'
+import { closeRecordsApi } from '@app/contract/finance/period-end/close-records'
+import { vatReturnsApi as api } from '@app/contract/tax/declarations/declarations'
 import { newId } from '@app/domain/kernel/id'
 import { period } from '@app/domain/kernel/period'
 import { extractText, getDocumentProxy } from 'unpdf'

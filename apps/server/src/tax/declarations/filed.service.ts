@@ -1,9 +1,9 @@
 /** What is to be filed of a return, and what became of it. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { Cycle } from '@app/domain/tax/forms/form'
-import { checkMove, RETURN_STATES, type Basis, type ReturnState } from '@app/domain/tax/forms/return'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import { checkMove, RETURN_STATES, type Basis, type ReturnState } from '@app/domain/tax/forms/engine/return'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 import { record } from '../../ledger/book-log/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'

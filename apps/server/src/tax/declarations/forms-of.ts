@@ -1,7 +1,7 @@
 /** The forms of a return as they are for its period. */
 import { lastDay } from '@app/domain/kernel/period'
-import { openBook, type Book } from '@app/domain/tax/forms/book'
-import { filingOf } from '@app/domain/tax/forms/filings'
+import { openBook, type Book } from '@app/domain/tax/forms/engine/book'
+import { filingOf } from '@app/domain/tax/forms/engine/filings'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { OfReturn } from './taking.service.ts'
 

@@ -1,6 +1,6 @@
 /** What was said in one return and holds for the next. */
 import { yearOf } from '@app/domain/kernel/period'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { beforeOf } from './before.service.ts'
 import type { OfReturn } from './taking.service.ts'

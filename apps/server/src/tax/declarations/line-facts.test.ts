@@ -1,8 +1,8 @@
 /** What a line is decides its cell, whichever way the invoice came in (F2): by its code, by the short name between asterisks, or it is asked. */
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
-import { vouchersApi } from '@app/contract/finance/vouchers'
-import { stampReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
+import { stampReturnsApi, vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { dec } from '@app/domain/kernel/decimal'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 /** Returns that were checked or filed of books that have changed since (账已变动，与申报时不符): said wherever they stand, until they are corrected. */
 import { addMonths, dayInChina, firstOfYear, periodOf, periodsBetween } from '@app/domain/kernel/period'
-import { figuresOf, reckon } from '@app/domain/tax/forms/reckon'
+import { figuresOf, reckon } from '@app/domain/tax/forms/engine/reckon'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 import { bookOf } from './forms-of.ts'

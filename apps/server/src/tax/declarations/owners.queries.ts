@@ -1,7 +1,7 @@
 /** Returns of business income: several end with one month, each of another owner. */
 import type { Period } from '@app/domain/kernel/period'
-import type { Cycle } from '@app/domain/tax/forms/form'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 

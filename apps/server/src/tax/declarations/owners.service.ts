@@ -1,9 +1,8 @@
 /** Whose a return is where a company has several: the owner of a business, the place something is prepaid at. */
 import { broken } from '@app/domain/kernel/app-error'
-import { isOwned, type FilingKind } from '@app/domain/tax/forms/taxes'
+import { isOwned, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
 import { employeesOf } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import * as queries from './declarations.queries.ts'
 import * as owned from './owners.queries.ts'
 import type { OfReturn } from './asked.ts'
 

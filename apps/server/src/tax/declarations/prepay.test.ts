@@ -1,6 +1,6 @@
 /** 增值税预缴: a return for each place, registered once it was paid there, credited in the return of VAT once. */
-import { filingApi } from '@app/contract/tax/filing'
-import { prepayReturnsApi as api, vatReturnsApi } from '@app/contract/tax/declarations'
+import { filingApi } from '@app/contract/tax/filing/filing'
+import { prepayReturnsApi as api, vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -1,5 +1,5 @@
 /** What a return that was checked is known by. */
-import type { Basis } from '@app/domain/tax/forms/return'
+import type { Basis } from '@app/domain/tax/forms/engine/return'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { StoredReturn } from './declarations.queries.ts'
 

@@ -1,8 +1,8 @@
 /** What of a small-scale taxpayer's VAT is exempt is read off the invoices by kind, and comes to what the return owes (D2). */
-import { periodEndApi as api } from '@app/contract/finance/period-end'
-import { outputInvoicesApi } from '@app/contract/papers/invoices'
-import { quickAccountApi } from '@app/contract/papers/quick-account'
-import { vatReturnsApi } from '@app/contract/tax/declarations'
+import { periodEndApi as api } from '@app/contract/finance/period-end/period-end'
+import { outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
+import { quickAccountApi } from '@app/contract/papers/quick-account/quick-account'
+import { vatReturnsApi } from '@app/contract/tax/declarations/declarations'
 import { dec } from '@app/domain/kernel/decimal'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'

@@ -1,7 +1,7 @@
 /** Returns that are not filed yet, as they come out by other doubtful rules: what a firm looks at before it switches one. */
 import type { Switched } from '@app/domain/ledger/policies/packages'
 import { money, type Money } from '@app/domain/kernel/money'
-import { dueOf, figuresOf, reckon } from '@app/domain/tax/forms/reckon'
+import { dueOf, figuresOf, reckon } from '@app/domain/tax/forms/engine/reckon'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
 import { bookOf } from './forms-of.ts'

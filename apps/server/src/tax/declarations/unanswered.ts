@@ -2,8 +2,8 @@
 import type { Address } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { FiledKind } from '@app/domain/tax/filing/bureau-taxes'
-import type { Cycle } from '@app/domain/tax/forms/form'
-import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/cycles'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import { endOfReturn, startOfReturn } from '@app/domain/tax/forms/engine/cycles'
 import { refuseOpenGates, unansweredIn } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 

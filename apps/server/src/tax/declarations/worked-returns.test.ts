@@ -6,10 +6,10 @@ import {
   statementReturnsApi,
   vatReturnsApi,
   type ReturnsApi,
-} from '@app/contract/tax/declarations'
-import { declareFactsApi } from '@app/contract/tax/declare-facts'
+} from '@app/contract/tax/declarations/declarations'
+import { declareFactsApi } from '@app/contract/tax/declarations/declare-facts'
 import { period, type Period } from '@app/domain/kernel/period'
-import type { Cycle } from '@app/domain/tax/forms/form'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
 import { expect } from 'vitest'
 import { openBench, test, type LedgerClient } from '../../testing/bench.ts'
 import { book } from '../../testing/entries.ts'

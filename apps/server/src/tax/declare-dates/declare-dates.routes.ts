@@ -1,4 +1,4 @@
-import { declareDatesApi } from '@app/contract/tax/declare-dates'
+import { declareDatesApi } from '@app/contract/tax/declare-dates/declare-dates'
 import { dayInChina } from '@app/domain/kernel/period'
 import { declareRange } from '@app/domain/tax/calendar/deadlines'
 import { implement } from '../../platform/http/implement.ts'

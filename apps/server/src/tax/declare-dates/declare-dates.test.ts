@@ -1,4 +1,4 @@
-import { declareDatesApi as api } from '@app/contract/tax/declare-dates'
+import { declareDatesApi as api } from '@app/contract/tax/declare-dates/declare-dates'
 import { expect } from 'vitest'
 import { test } from '../../testing/bench.ts'
 

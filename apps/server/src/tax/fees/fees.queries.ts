@@ -1,6 +1,6 @@
 /** Tax fee items as they are kept. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { feeFilter } from '@app/contract/tax/fees'
+import type { feeFilter } from '@app/contract/tax/fees/fees'
 import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'

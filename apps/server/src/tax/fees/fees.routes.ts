@@ -1,4 +1,4 @@
-import { taxFeesApi } from '@app/contract/tax/fees'
+import { taxFeesApi } from '@app/contract/tax/fees/fees'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './fees.service.ts'
 

@@ -1,6 +1,6 @@
 /** Tax fee items: kept, changed, taken out; each change is in the book log. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { feeFilter } from '@app/contract/tax/fees'
+import type { feeFilter } from '@app/contract/tax/fees/fees'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { compareMoney, groupThousands, type Money } from '@app/domain/kernel/money'

@@ -1,5 +1,5 @@
 /** Tax fee items: kept, found, changed with a version, taken out; each refusal at its field; nothing of another ledger. */
-import { taxFeesApi as api } from '@app/contract/tax/fees'
+import { taxFeesApi as api } from '@app/contract/tax/fees/fees'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

@@ -1,14 +1,14 @@
 /** 经营所得 on its forms through the same queue as every other: one return an owner, counted on from quarter to quarter, the year settled. */
-import { filingApi as api } from '@app/contract/tax/filing'
-import { aiTaxApi } from '@app/contract/tax/ai-tax'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
+import { aiTaxApi } from '@app/contract/tax/ai-tax/ai-tax'
 import {
   businessAnnualReturnsApi as annual,
   businessOwnersApi,
   businessReturnsApi as prepaid,
   type ReturnsApi,
-} from '@app/contract/tax/declarations'
-import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers'
-import { recordsApi } from '@app/contract/ledger/records'
+} from '@app/contract/tax/declarations/declarations'
+import { paymentVouchersApi } from '@app/contract/tax/payment-vouchers/payment-vouchers'
+import { recordsApi } from '@app/contract/ledger/records/records'
 import { period } from '@app/domain/kernel/period'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'

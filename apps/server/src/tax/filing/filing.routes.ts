@@ -1,4 +1,4 @@
-import { filingApi } from '@app/contract/tax/filing'
+import { filingApi } from '@app/contract/tax/filing/filing'
 import { implement } from '../../platform/http/implement.ts'
 import { ofReturn } from './consent.ts'
 import * as consent from './consent.service.ts'

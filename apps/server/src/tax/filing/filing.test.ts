@@ -1,8 +1,8 @@
 /** Filing against a bureau that refuses and loses: nothing is sent twice, nothing is paid twice, nothing is green that was not read back. */
-import { forecastsApi } from '@app/contract/client/interactions'
-import { taxLoginsApi } from '@app/contract/ledger/tax-logins'
-import { vatReturnsApi } from '@app/contract/tax/declarations'
-import { filingApi as api } from '@app/contract/tax/filing'
+import { forecastsApi } from '@app/contract/client/interactions/interactions'
+import { taxLoginsApi } from '@app/contract/ledger/tax-login/tax-logins'
+import { vatReturnsApi } from '@app/contract/tax/declarations/declarations'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
 import { EXPECT_STATUS } from '@app/domain/client/interactions/interaction'
 import { newId } from '@app/domain/kernel/id'
 import { add, money, subtract, sum } from '@app/domain/kernel/money'

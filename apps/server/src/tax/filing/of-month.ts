@@ -1,7 +1,7 @@
 /** How the filings of some months stand, for whoever works through many: with the bureau's words as they are, and whether they may be told. */
 import type { Period } from '@app/domain/kernel/period'
 import { isFilingKind } from '@app/domain/tax/filing/bureau-taxes'
-import { isOwned } from '@app/domain/tax/forms/taxes'
+import { isOwned } from '@app/domain/tax/forms/engine/taxes'
 import type { Tx } from '../../platform/database/database.ts'
 import * as queries from './filing.queries.ts'
 

@@ -17,9 +17,9 @@ import {
   type BureauTax,
   type FiledKind,
 } from '@app/domain/tax/filing/bureau-taxes'
-import { isOwned } from '@app/domain/tax/forms/taxes'
-import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
-import type { Cycle } from '@app/domain/tax/forms/form'
+import { isOwned } from '@app/domain/tax/forms/engine/taxes'
+import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/engine/return'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
 import { DECLARATION_STATES, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { WITHHELD, WITHHELD_LAYOUT } from '@app/domain/tax/iit/withheld'
 import type { LedgerContext } from '../../platform/http/context.ts'

@@ -1,6 +1,6 @@
 /** 作废: a return is taken back at the bureau once, read back, never after money moved; the period is free for another one then. */
-import { vatReturnsApi } from '@app/contract/tax/declarations'
-import { filingApi as api } from '@app/contract/tax/filing'
+import { vatReturnsApi } from '@app/contract/tax/declarations/declarations'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
 import { expect } from 'vitest'
 import { atBureau } from '../../testing/at-bureau.ts'
 import { act, company, draft, filed, goOn, type Company } from '../../testing/filing.ts'

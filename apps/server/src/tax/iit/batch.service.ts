@@ -1,6 +1,6 @@
 /** Personal tax of a month in many ledgers: how each stands, and what preparing one of them does. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { batchFilter } from '@app/contract/tax/iit-batch'
+import type { batchFilter } from '@app/contract/tax/iit/iit-batch'
 import { groupThousands, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, yearOf, type Day, type Period } from '@app/domain/kernel/period'
 import { filingOf } from '@app/domain/tax/calendar/deadlines'

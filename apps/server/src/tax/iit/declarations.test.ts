@@ -1,8 +1,8 @@
 /** Withholding returns over HTTP: taken from the sheets, reckoned to the fen, checked, ready, declared, corrected and voided. */
-import { taxBatchApi } from '@app/contract/centre/tax-batch'
-import { iitBatchApi } from '@app/contract/tax/iit-batch'
-import { salaryApi } from '@app/contract/people/salary'
-import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
+import { taxBatchApi } from '@app/contract/centre/tax-batch/tax-batch'
+import { iitBatchApi } from '@app/contract/tax/iit/iit-batch'
+import { salaryApi } from '@app/contract/people/salary/salary'
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit/iit-declarations'
 import { money } from '@app/domain/kernel/money'
 import { day, period, type Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'

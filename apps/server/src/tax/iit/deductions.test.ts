@@ -1,8 +1,8 @@
 /** 专项附加扣除: declared once for pay and declaration, checked against the standards and between husband and wife, in and out of files. */
-import { salaryApi } from '@app/contract/people/salary'
-import { recordsApi } from '@app/contract/ledger/records'
-import { iitDeductionsApi as api } from '@app/contract/tax/iit-deductions'
-import { iitPeopleApi } from '@app/contract/tax/iit-people'
+import { salaryApi } from '@app/contract/people/salary/salary'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { iitDeductionsApi as api } from '@app/contract/tax/iit/iit-deductions'
+import { iitPeopleApi } from '@app/contract/tax/iit/iit-people'
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

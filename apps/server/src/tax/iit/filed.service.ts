@@ -2,7 +2,7 @@
 import { broken } from '@app/domain/kernel/app-error'
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, type Period } from '@app/domain/kernel/period'
-import type { ReturnState } from '@app/domain/tax/forms/return'
+import type { ReturnState } from '@app/domain/tax/forms/engine/return'
 import { isByBureau, type BureauState, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { withheldCells, withheldOwed, type WithheldCells } from '@app/domain/tax/iit/withheld'
 import type { LedgerContext } from '../../platform/http/context.ts'

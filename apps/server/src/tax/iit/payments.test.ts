@@ -1,8 +1,8 @@
 /** After a return was declared: what is owed and paid, where each month stands, agreements; only what a person recorded. */
-import { bankAccountsApi } from '@app/contract/ledger/bank-accounts'
-import { recordsApi } from '@app/contract/ledger/records'
-import { iitDeclarationsApi } from '@app/contract/tax/iit-declarations'
-import { iitAgreementsApi, iitPaymentsApi as api, iitRecordsApi } from '@app/contract/tax/iit-payments'
+import { bankAccountsApi } from '@app/contract/ledger/bank-accounts/bank-accounts'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { iitDeclarationsApi } from '@app/contract/tax/iit/iit-declarations'
+import { iitAgreementsApi, iitPaymentsApi as api, iitRecordsApi } from '@app/contract/tax/iit/iit-payments'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'

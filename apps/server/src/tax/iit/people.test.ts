@@ -1,7 +1,7 @@
 /** 人员信息采集: one list with the settings and pay, each fact where it lives; what is refused, what goes out and comes in, who sees it. */
-import { recordsApi } from '@app/contract/ledger/records'
-import { salaryApi } from '@app/contract/people/salary'
-import { iitPeopleApi as api } from '@app/contract/tax/iit-people'
+import { recordsApi } from '@app/contract/ledger/records/records'
+import { salaryApi } from '@app/contract/people/salary/salary'
+import { iitPeopleApi as api } from '@app/contract/tax/iit/iit-people'
 import { money } from '@app/domain/kernel/money'
 import { day } from '@app/domain/kernel/period'
 import { NO_FACTS } from '@app/domain/tax/iit/tax-person'

@@ -1,6 +1,6 @@
 /** 个人所得税扣缴申报表 on A4 across: a page of so many people, each in two bands of columns, sums at the end, and who signs. */
 import { groupThousands } from '@app/domain/kernel/money'
-import { DECLARED } from '@app/domain/tax/forms/signatures'
+import { DECLARED } from '@app/domain/tax/forms/engine/signatures'
 import { FIRST_BAND, footOf, SECOND_BAND, type ReturnColumn, type ReturnRow } from '@app/domain/tax/iit/return-form'
 import type { Paper } from '../../platform/printing/paper.ts'
 import { drawPages, openPdf, type Pdf } from '../../platform/printing/pdf.ts'

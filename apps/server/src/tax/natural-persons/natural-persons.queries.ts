@@ -1,6 +1,6 @@
 /** The register of payments to natural persons; numbers come out of the database and go into it sealed. */
 import type { Asked } from '@app/contract/kernel/filter'
-import type { naturalPaymentFilter } from '@app/contract/tax/natural-persons'
+import type { naturalPaymentFilter } from '@app/contract/tax/natural-persons/natural-persons'
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { IncomeItem } from '@app/domain/tax/iit/income'

@@ -1,4 +1,4 @@
-import { naturalPersonsApi } from '@app/contract/tax/natural-persons'
+import { naturalPersonsApi } from '@app/contract/tax/natural-persons/natural-persons'
 import { implement } from '../../platform/http/implement.ts'
 import { file } from './files.ts'
 import * as service from './natural-persons.service.ts'

@@ -4,7 +4,7 @@ import { add, isZero, subtract, ZERO, type Money } from '@app/domain/kernel/mone
 import type { Day } from '@app/domain/kernel/period'
 import { feeTitle } from '@app/domain/tax/fees/fee'
 import { taxTitle } from '@app/domain/tax/filing/bureau-taxes'
-import { isOwned } from '@app/domain/tax/forms/taxes'
+import { isOwned } from '@app/domain/tax/forms/engine/taxes'
 import { WITHHELD } from '@app/domain/tax/iit/withheld'
 import { owingOf, owingOfFee, owingOfIit, type Owing } from '@app/domain/tax/payment-vouchers/booking'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'

@@ -1,4 +1,4 @@
-import { feeVouchersApi, iitVouchersApi, paymentVouchersApi, type VouchersApi } from '@app/contract/tax/payment-vouchers'
+import { feeVouchersApi, iitVouchersApi, paymentVouchersApi, type VouchersApi } from '@app/contract/tax/payment-vouchers/payment-vouchers'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { implement, type Handlers } from '../../platform/http/implement.ts'
 import * as service from './payment-vouchers.service.ts'

@@ -1,6 +1,6 @@
 /** Tax indicators in the risk check: of the ledger's own returns and invoices, and nothing of another's. */
-import { reportsApi } from '@app/contract/finance/reports'
-import { salaryApi } from '@app/contract/people/salary'
+import { reportsApi } from '@app/contract/finance/reports/reports'
+import { salaryApi } from '@app/contract/people/salary/salary'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'

@@ -1,4 +1,4 @@
-import { tipsApi } from '@app/contract/tax/tips'
+import { tipsApi } from '@app/contract/tax/tips/tips'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './tips.service.ts'
 

@@ -1,5 +1,5 @@
 /** Behaviour tips: each limit from the books, the invoices and the cash of a ledger, with what it costs; nothing of another ledger. */
-import { tipsApi as api } from '@app/contract/tax/tips'
+import { tipsApi as api } from '@app/contract/tax/tips/tips'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
 import { test, type LedgerClient } from '../../testing/bench.ts'

@@ -1,6 +1,6 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the chat service is another origin, and its page needs its own */
 /** One assistant's frame: it is handed a pass when it is ready, another before that one ends, and told nothing else. */
-import { aiChatApi } from '@app/contract/assist/ai-chat'
+import { aiChatApi } from '@app/contract/assist/ai-chat/ai-chat'
 import { assistants, type Assistant } from '@app/domain/assist/ai-chat/assistants'
 import { readAsked, type Handed } from '@app/domain/assist/ai-chat/frame'
 import { Button } from 'antd'
@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import { accents, useTheme } from '../../platform/theme.ts'
-import { Empty, Loading } from '../../ui/faces.tsx'
+import { Empty, Loading } from '../../ui/faces/faces.tsx'
 
 interface Props {
   readonly chatUrl: string

@@ -1,5 +1,5 @@
 /** AI chat (智能助手): the header's button and the window over the pages. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export { toggleChat, useChatWindow } from './display.ts'
 export { useChatOffered } from './offered.ts'

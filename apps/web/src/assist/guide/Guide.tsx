@@ -5,11 +5,11 @@ import { create } from 'zustand'
 import { tell } from '../../platform/feedback.tsx'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
-import type { GuideStep } from '../../ui/guide-steps.ts'
-import { later } from '../../ui/later.tsx'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
+import { later } from '../../ui/faces/later.tsx'
 import './guide.css'
 
-const GuideTour = later(() => import('../../ui/GuideTour.tsx'))
+const GuideTour = later(() => import('../../ui/faces/GuideTour.tsx'))
 
 type Guides = Readonly<Partial<Record<MenuPath, readonly GuideStep[]>>>
 interface Running {

@@ -1,6 +1,6 @@
 /** Guides of returns, of personal tax, and of what is done for many companies. */
 import type { MenuPath } from '@app/domain/access/menu'
-import type { GuideStep } from '../../ui/guide-steps.ts'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
 import { actions, filters, page, status, table } from './parts.ts'
 
 const returns = (tax: string): readonly GuideStep[] => [

@@ -1,6 +1,6 @@
 /** Guides of papers, assets, the warehouse, cost, simple books, claims and clients. */
 import type { MenuPath } from '@app/domain/access/menu'
-import type { GuideStep } from '../../ui/guide-steps.ts'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
 import { actions, filters, page, status, table } from './parts.ts'
 
 const stockIn = (what: string): readonly GuideStep[] => [

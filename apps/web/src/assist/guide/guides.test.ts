@@ -1,6 +1,6 @@
 import { itemOf, menuItems } from '@app/domain/access/menu'
 import { expect, test } from 'vitest'
-import { stepsOn, type GuideStep } from '../../ui/guide-steps.ts'
+import { stepsOn, type GuideStep } from '../../ui/faces/guide-steps.ts'
 import { guides } from './guides.ts'
 
 test('a guide has steps with titles and words, for pages of the menu', () => {

@@ -3,7 +3,7 @@
  * is not on the page now is passed over by `stepsOn`.
  */
 import { menuItems, type MenuPath } from '@app/domain/access/menu'
-import type { GuideStep } from '../../ui/guide-steps.ts'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
 import { taxGuides } from './guides-tax.ts'
 import { workGuides } from './guides-work.ts'
 import { actions, filters, status, table } from './parts.ts'

@@ -1,5 +1,5 @@
 /** The parts of a page a guide points at, and pages that are alike. */
-import type { GuideStep } from '../../ui/guide-steps.ts'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
 
 export const filters = (text: string): GuideStep => ({ title: '查询条件', text, at: '.toolbar-filters' })
 export const actions = (text: string): GuideStep => ({ title: '可以做什么', text, at: '.toolbar-actions' })

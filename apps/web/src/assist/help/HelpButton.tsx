@@ -1,7 +1,7 @@
 /** The header's entry to the help centre: pressed, or pointed at for a moment (spec 2 §2.2). */
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
-import { QuickButton } from '../../ui/QuickButton.tsx'
+import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
 import { openHelp, toggleHelp, useHelpDisplay } from './display.ts'
 
 const HOVER_MS = 200

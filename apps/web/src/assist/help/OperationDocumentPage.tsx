@@ -1,7 +1,7 @@
 /** The operation document (操作文档): every article by chapter, on one page to read, search with the browser, and print. */
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useArticles } from './help.api.ts'
 import { RichText } from './RichText.tsx'
 import './help.css'

@@ -1,7 +1,7 @@
 /** The update log (更新日志): what each version brought, the newest first. */
 import { readParts } from '@app/domain/assist/help/rich-text'
 import { useEffect } from 'react'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useUpdateLog } from './help.api.ts'
 import './help.css'
 

@@ -1,5 +1,5 @@
 /** The calls of the help centre. Articles change with the product's version only. */
-import { helpApi as api } from '@app/contract/assist/help'
+import { helpApi as api } from '@app/contract/assist/help/help'
 import { useRead } from '../../platform/reading.ts'
 
 const AREA = 'help'

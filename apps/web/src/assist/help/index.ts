@@ -1,5 +1,5 @@
 /** Help centre (帮助中心): the header's button, the panel over the pages, the operation document and the update log. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { closeHelp, useHelpDisplay } from './display.ts'
 export { HelpButton } from './HelpButton.tsx'

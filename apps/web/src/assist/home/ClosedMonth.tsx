@@ -1,6 +1,6 @@
 /** A closed month (已结账): profit against last month in one sentence, what comes next, and the three statements small, each a way in. */
 import { addressOf, pageAt } from '@app/domain/access/address'
-import { reportsApi } from '@app/contract/finance/reports'
+import { reportsApi } from '@app/contract/finance/reports/reports'
 import { groupThousands, isNegative, isZero, negate, subtract, type Money } from '@app/domain/kernel/money'
 import { addMonths, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
@@ -11,8 +11,8 @@ import { Gate } from '../../platform/gate.tsx'
 import { useRead } from '../../platform/reading.ts'
 import { choosePeriod, useLedger, useSession } from '../../platform/session.ts'
 import { useMonthResults } from '../../papers/quick-account/index.ts'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { QuickButton } from '../../ui/QuickButton.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
 import { ACTIVITY, BALANCE, CASH, INCOME, type NamedLines } from './closed-lines.ts'
 import { closingOf, lineOf } from './month-figures.ts'
 

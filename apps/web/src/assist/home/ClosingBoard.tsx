@@ -8,8 +8,8 @@ import { Link } from '../../platform/links.tsx'
 import { useChecks, useSteps } from '../../finance/period-end/reading.ts'
 import { Gate } from '../../platform/gate.tsx'
 import { useCan, useSession } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { boardOf, openMonths, type BoardItem } from './board.ts'
 
 const marks: Readonly<Record<BoardItem['kind'], ReactNode>> = {

@@ -1,5 +1,5 @@
 /** First steps of a new ledger (建账引导), in order, each judged by what is there; gone once all are done or somebody folds them. */
-import { homeApi as api } from '@app/contract/assist/home'
+import { homeApi as api } from '@app/contract/assist/home/home'
 import { firstStepsOf, type FirstStep } from '@app/domain/assist/home/first-steps'
 import { CheckOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useRead } from '../../platform/reading.ts'
 import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
 import { recall, remember } from '../../platform/storage.ts'
 import { openQuickAccount, useQuickAccountOffered } from '../../papers/quick-account/index.ts'
-import { QuickButton } from '../../ui/QuickButton.tsx'
+import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
 
 export function FirstSteps() {
   const { id } = useLedger()

@@ -1,6 +1,6 @@
 /** The month's figures (本月数字): income, expense, profit, money and tax, with the last twelve months as small charts. */
 import { type Address, addressOf } from '@app/domain/access/address'
-import { reportsApi } from '@app/contract/finance/reports'
+import { reportsApi } from '@app/contract/finance/reports/reports'
 import { negate, type Money } from '@app/domain/kernel/money'
 import { addMonths, periodsBetween, type Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
@@ -10,7 +10,7 @@ import { useBalanceOf } from '../../ledger/subjects/index.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 import { useMonthResults, type MonthResult } from '../../papers/quick-account/index.ts'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { lineOf } from './month-figures.ts'
 

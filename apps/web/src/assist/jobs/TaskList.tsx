@@ -4,8 +4,8 @@ import { isOver, jobStateNames, KEPT_DAYS } from '@app/domain/assist/jobs/job'
 import { Button, Progress } from 'antd'
 import { fetchJobFile, jobFileAddress, type Job } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
-import { Ago } from '../../ui/Ago.tsx'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Ago } from '../../ui/faces/Ago.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useCancelJob, useRemoveJob } from './jobs.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The calls of background jobs, as the task manager makes them. */
-import { jobsApi as api } from '@app/contract/assist/jobs'
+import { jobsApi as api } from '@app/contract/assist/jobs/jobs'
 import { isOver } from '@app/domain/assist/jobs/job'
 import { useQuery } from '@tanstack/react-query'
 import { JOBS, type Job } from '../../platform/background.ts'

@@ -1,10 +1,10 @@
 /** Writing a quick note: content of at most 200 characters, to-do or not, at most ten attachments. */
-import { QuickNoteDraft } from '@app/contract/assist/quick-notes'
+import { QuickNoteDraft } from '@app/contract/assist/quick-notes/quick-notes'
 import { ACCEPTED, ATTACHMENT_MEGABYTES, MOST_ATTACHMENTS, refusalOf } from '@app/domain/assist/quick-notes/attachment'
 import type { Field } from '@app/domain/kernel/field'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { FileList, type ManagedFile } from '../../ui/FileList.tsx'
+import { FileList, type ManagedFile } from '../../ui/files/FileList.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { saveAttachment, sendFiles, useAddNote, useChangeNote, type Note, type NoteFile } from './quick-notes.api.ts'
 

@@ -1,5 +1,5 @@
 /** Quick notes (随手记): the dialog the header opens. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 /** The number on its button; comes when the page is there and has time. */
 export const PendingNotes = later(() => import('./PendingNotes.tsx'))

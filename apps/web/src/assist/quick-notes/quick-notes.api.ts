@@ -1,11 +1,11 @@
 /** The calls of quick notes (随手记), one hook each. */
-import { quickNotesApi as api, type QuickNoteWire } from '@app/contract/assist/quick-notes'
+import { quickNotesApi as api, type QuickNoteWire } from '@app/contract/assist/quick-notes/quick-notes'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { call, fetchBlob, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import type { ManagedFile } from '../../ui/FileList.tsx'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ManagedFile } from '../../ui/files/FileList.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type Note = z.output<typeof QuickNoteWire>
 

@@ -1,10 +1,10 @@
 /** What is asked before backups are made: of which ledgers, how often, how many are kept; and the name of a copy. */
-import { backupsApi as api } from '@app/contract/centre/backups'
+import { backupsApi as api } from '@app/contract/centre/backups/backups'
 import { KEPT_BY_HAND, timetableFields } from '@app/domain/centre/backups/backup'
 import { listed, type Field } from '@app/domain/kernel/field'
 import { ledgerNames } from '../../ledger/ledgers/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAddBackups, useRestoreBackup, useSetTimetable, type Backup } from './backups.api.ts'
 

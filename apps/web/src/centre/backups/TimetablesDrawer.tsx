@@ -1,9 +1,9 @@
 /** Which ledgers are backed up by themselves, how often, and when the next time is. */
 import { EVERY } from '@app/domain/centre/backups/backup'
 import { Drawer } from 'antd'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { useTimetables, type Timetable } from './backups.api.ts'
 
 const none: readonly Timetable[] = []

@@ -1,5 +1,5 @@
 /** The calls of ledger backups, one hook each. */
-import { backupsApi as api } from '@app/contract/centre/backups'
+import { backupsApi as api } from '@app/contract/centre/backups/backups'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
 import { useEffect } from 'react'
 import { useRead, useWrite } from '../../platform/reading.ts'

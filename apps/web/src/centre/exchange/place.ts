@@ -1,5 +1,5 @@
 /** Where in an exchange file something is wrong, in words: vouchers.2.lines.0.debit is 凭证第3张 分录第1行 借方. Pure. */
-import { EXCHANGE_LISTS, EXCHANGE_PARTS } from '@app/contract/centre/exchange-lists'
+import { EXCHANGE_LISTS, EXCHANGE_PARTS } from '@app/contract/centre/exchange/exchange-lists'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 
 const names: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@
 import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useCurrent, useOffer, useWithdraw } from './handover.api.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import './handover.css'
 
 const copy = (text: string) => void navigator.clipboard.writeText(text).then(() => tell.success('已复制'))

@@ -1,6 +1,6 @@
 /** /transfer/:token: receives a ledger by hand-over code (spec 1 §2.3, §4). */
 import { outsideAt, pageAt } from '@app/domain/access/address'
-import { handoverApi as api } from '@app/contract/centre/handover'
+import { handoverApi as api } from '@app/contract/centre/handover/handover'
 import type { Field } from '@app/domain/kernel/field'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'

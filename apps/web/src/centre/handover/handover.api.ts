@@ -1,5 +1,5 @@
 /** The calls of handing over, one hook each. */
-import { handoverApi as api } from '@app/contract/centre/handover'
+import { handoverApi as api } from '@app/contract/centre/handover/handover'
 import { addressOf, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,9 +1,9 @@
 /** 安装状态: database, files, disk, processes, background jobs, backups and alarms on one page, for whoever runs the installation. */
 import { RUN_KINDS, RUN_STATES } from '@app/domain/centre/installation/runs'
 import { roleTitle, THRESHOLDS } from '@app/domain/centre/installation/alarms'
-import { secondShown } from '../../ui/formats.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { secondShown } from '../../ui/faces/formats.ts'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { Page } from '../../ui/faces/Page.tsx'
 import { Lines, Part } from './Lines.tsx'
 import { useInstallation } from './installation.api.ts'
 import { bytesShown, jobState, processState, spanShown, type Now } from './words.ts'

@@ -1,5 +1,5 @@
 /** Hooks of the installation, one an endpoint. */
-import { installationApi as api } from '@app/contract/centre/installation'
+import { installationApi as api } from '@app/contract/centre/installation/installation'
 import { useEffect } from 'react'
 import { useRead } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** What the installation's page says in words. */
-import type { InstallationNow } from '@app/contract/centre/installation'
+import type { InstallationNow } from '@app/contract/centre/installation/installation'
 import { THRESHOLDS } from '@app/domain/centre/installation/alarms'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /** The owner's cockpit (工作台, look.md §5): the day and the next deadline, where the ledgers stand, what is to be done today, who does it. */
 import { addressAt } from '@app/domain/access/address'
-import type { CockpitLedger } from '@app/contract/centre/progress'
+import type { CockpitLedger } from '@app/contract/centre/progress/progress'
 import { cockpitOf, todoWords, type CockpitPerson, type Todo } from '@app/domain/centre/progress/cockpit'
 import { STAGES, stageNames, type Stage } from '@app/domain/centre/progress/progress'
 import { addMonths, monthOf, periodOf, type Day, type Period } from '@app/domain/kernel/period'
@@ -10,7 +10,7 @@ import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useEnterLedger, useOwnLedgers } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
-import { QuickButton } from '../../ui/QuickButton.tsx'
+import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
 import './cockpit.css'
 import { FilingBar } from './FilingBar.tsx'
 

@@ -1,12 +1,12 @@
 /** 复制账套: settings, subjects and tags of a ledger in a new one; opening balances when asked, vouchers never. */
-import { LedgerCopy } from '@app/contract/ledger/ledger-admin'
+import { LedgerCopy } from '@app/contract/ledger/ledgers/ledger-admin'
 import type { Field } from '@app/domain/kernel/field'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { ask } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { ledgerNames, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useCopyLedger } from './ledger-list.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Name, short name and tax number of a ledger, from the list. */
-import { LedgerEdit } from '@app/contract/ledger/ledger-admin'
+import { LedgerEdit } from '@app/contract/ledger/ledgers/ledger-admin'
 import type { z } from 'zod'
 import { tell } from '../../platform/feedback.tsx'
 import { ledgerNames } from '../../ledger/ledgers/index.ts'

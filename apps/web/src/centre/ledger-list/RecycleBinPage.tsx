@@ -1,14 +1,14 @@
 /** 回收站: deleted ledgers, closed to everybody and kept; those in charge restore them (decision K5). */
 import { pageAt } from '@app/domain/access/address'
-import type { DeletedLedger } from '@app/contract/ledger/ledger-admin'
+import type { DeletedLedger } from '@app/contract/ledger/ledgers/ledger-admin'
 import { Button } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import type { z } from 'zod'
 import { useCan } from '../../platform/session.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { useDeletedLedgers, useRestoreLedgers } from './ledger-list.api.ts'
 
 const columns: readonly Column<z.output<typeof DeletedLedger>>[] = [

@@ -1,7 +1,7 @@
 /** What the workbench reads beside its list: apart, so that the overviews' calls are no part of the first program. */
-import { progressApi } from '@app/contract/centre/progress'
-import { taxBatchApi } from '@app/contract/centre/tax-batch'
-import { taxMonthApi } from '@app/contract/centre/tax-month'
+import { progressApi } from '@app/contract/centre/progress/progress'
+import { taxBatchApi } from '@app/contract/centre/tax-batch/tax-batch'
+import { taxMonthApi } from '@app/contract/centre/tax-batch/tax-month'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** The firm's ledgers as a whole, and the recycle bin. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { useSwitchStatus } from './ledger-list.api.ts'
 export const AssignDialog = later(() => import('./AssignDialog.tsx'))

@@ -1,6 +1,6 @@
 /** The calls of the ledger list, one hook each. */
-import { ledgerAdminApi as api } from '@app/contract/ledger/ledger-admin'
-import { companyTagsApi } from '@app/contract/ledger/company-tags'
+import { ledgerAdminApi as api } from '@app/contract/ledger/ledgers/ledger-admin'
+import { companyTagsApi } from '@app/contract/ledger/company-tags/company-tags'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export const useEditLedger = () => useWrite('ledgers', api.edit, { refreshes: ['company'], quiet: true })

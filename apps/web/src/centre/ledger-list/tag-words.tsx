@@ -1,5 +1,5 @@
 /** Company tags as they are shown: type[name] on the tag's colour. */
-import type { CompanyTagWire } from '@app/contract/ledger/company-tags'
+import type { CompanyTagWire } from '@app/contract/ledger/company-tags/company-tags'
 import { tagLabel } from '@app/domain/ledger/company-tags/company-tag'
 import { Tag } from 'antd'
 import type { z } from 'zod'

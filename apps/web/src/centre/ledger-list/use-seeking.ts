@@ -1,7 +1,7 @@
 /** A word looked for as it is typed; typing anywhere on the page begins one. */
 import type { InputRef } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { isTyping, usePageKeys } from '../../ui/use-keys.ts'
+import { isTyping, usePageKeys } from '../../ui/overlay/use-keys.ts'
 
 export function useSeeking(start: string) {
   const [typed, setTyped] = useState(start)

@@ -1,5 +1,5 @@
 /** The calls of 往年账, one hook each. */
-import { pastYearsApi as api } from '@app/contract/centre/past-years'
+import { pastYearsApi as api } from '@app/contract/centre/past-years/past-years'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

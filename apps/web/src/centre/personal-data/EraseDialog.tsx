@@ -1,5 +1,5 @@
 /** 删除个人信息: cannot be taken back, so the person's name is typed; afterwards, what the law keeps and why. */
-import { personalDataApi as api } from '@app/contract/centre/personal-data'
+import { personalDataApi as api } from '@app/contract/centre/personal-data/personal-data'
 import type { Field } from '@app/domain/kernel/field'
 import { Modal } from 'antd'
 import { useState } from 'react'

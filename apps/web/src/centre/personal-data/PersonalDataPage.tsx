@@ -1,5 +1,5 @@
 /** 个人信息保护: one person wherever the firm holds something of them; taken along as a file, or deleted as far as the law lets it. */
-import { personalDataApi as api, personFilter, type PersonEntry } from '@app/contract/centre/personal-data'
+import { personalDataApi as api, personFilter, type PersonEntry } from '@app/contract/centre/personal-data/personal-data'
 import { entriesText, PLACES } from '@app/domain/centre/personal-data/person'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { useCan } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
 type Person = z.output<typeof PersonEntry>

@@ -1,7 +1,7 @@
 /** Doubtful rules of the firm: how they stand, what a change would do, changing one. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { policyEffectsApi } from '@app/contract/centre/policy-effects'
-import { policiesApi } from '@app/contract/ledger/policies'
+import { policyEffectsApi } from '@app/contract/centre/policy-switches/policy-effects'
+import { policiesApi } from '@app/contract/ledger/policies/policies'
 import type { PackageKey } from '@app/domain/ledger/policies/packages'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { previewMonth, sendManyToBackground, type MonthFound } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
 import { Checking } from './Checking.tsx'
 import { useLedgerChecks } from './use-ledger-checks.ts'
 

@@ -1,5 +1,5 @@
 /** What the overviews are filtered by: name, carer, group, and the step or level each is about, counted at the bottom. */
-import { progressFilter, type riskFilter } from '@app/contract/centre/progress'
+import { progressFilter, type riskFilter } from '@app/contract/centre/progress/progress'
 import { asked, STAGES, stageNames, type LedgerFilter, type Stage } from '@app/domain/centre/progress/progress'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'

@@ -5,7 +5,7 @@ import { tell } from '../../platform/feedback.tsx'
 import type { Acts } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import './progress.css'
 import { StageCounts, useProgressList, type Choices, type FilterRow, type Steps } from './ProgressFilters.tsx'
 

@@ -1,5 +1,5 @@
 /** Where the ledgers stand: a month of all, a year of all, risks of all, and what is missing before one can be worked on. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const AccountingLedgerPage = laterPage(() => import('./AccountingLedgerPage.tsx'))
 export const CompanyProgressPage = laterPage(() => import('./CompanyProgressPage.tsx'))

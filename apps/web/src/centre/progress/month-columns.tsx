@@ -1,9 +1,9 @@
 /** What a month of all ledgers is told by: its stage, the papers that wait, the vouchers; and what that comes to. */
-import type { MonthProgress } from '@app/contract/centre/progress'
+import type { MonthProgress } from '@app/contract/centre/progress/progress'
 import { stageNames } from '@app/domain/centre/progress/progress'
 import type { z } from 'zod'
 import { Drill } from '../../ui/list/columns.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { StageWord } from './ProgressFilters.tsx'
 
 export type MonthRow = z.output<typeof MonthProgress>

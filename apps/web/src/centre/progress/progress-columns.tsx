@@ -8,8 +8,8 @@ import { useGo } from '../../platform/links.tsx'
 import { markOf, markReasons, MarkTag, useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { Drill } from '../../ui/list/columns.tsx'
-import type { Column } from '../../ui/table-columns.ts'
-import { momentShown } from '../../ui/formats.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 export interface HeadRow {
   readonly id: string

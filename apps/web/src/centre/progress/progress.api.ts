@@ -1,5 +1,5 @@
 /** The calls of the progress pages, one hook each. */
-import { progressApi as api } from '@app/contract/centre/progress'
+import { progressApi as api } from '@app/contract/centre/progress/progress'
 import type { Period } from '@app/domain/kernel/period'
 import { call } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'

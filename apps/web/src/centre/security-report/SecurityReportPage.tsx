@@ -1,14 +1,14 @@
 /** 年度安全报告: the year on one sheet, to be printed for the auditor; and the catalogue of what is kept, by class and grade. */
-import { securityReportApi as api } from '@app/contract/centre/security-report'
+import { securityReportApi as api } from '@app/contract/centre/security-report/security-report'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useToday } from '../../platform/today.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { SheetFile } from '../../ui/SheetTools.tsx'
-import { SheetView } from '../../ui/SheetView.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { Page, Toolbar } from '../../ui/faces/Page.tsx'
+import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
+import { SheetView } from '../../ui/sheet/SheetView.tsx'
 
 /** The product did not run before. */
 const FIRST_YEAR = 2025

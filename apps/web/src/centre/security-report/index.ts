@@ -1,4 +1,4 @@
 /** 年度安全报告. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const SecurityReportPage = laterPage(() => import('./SecurityReportPage.tsx'))

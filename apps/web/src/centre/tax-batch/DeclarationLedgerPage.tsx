@@ -1,5 +1,5 @@
 /** 申报台账: every company × tax of a year, a column a month: how the return stands and what it comes to; each leads to it. */
-import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch'
+import { taxBatchApi as api, yearFilter } from '@app/contract/centre/tax-batch/tax-batch'
 import {
   MOVED_SHORT,
   SHORT_STATES,
@@ -11,7 +11,7 @@ import {
 } from '@app/domain/centre/tax-batch/year'
 import { groupThousands, sum } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
-import { MOVED_WORDS } from '@app/domain/tax/forms/return'
+import { MOVED_WORDS } from '@app/domain/tax/forms/engine/return'
 import { OWED_TAXES } from '@app/domain/tax/calendar/owed-taxes'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
@@ -23,9 +23,9 @@ import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import { ems, WRITTEN_FOR } from '../../ui/column-needs.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import { ems, WRITTEN_FOR } from '../../ui/list/column-needs.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { useOpenReturn } from './open-return.ts'
 import { useYear, useYearSums, type YearRow } from './tax-batch.api.ts'
 import { YearSelect } from './YearSelect.tsx'

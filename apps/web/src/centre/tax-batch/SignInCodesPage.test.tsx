@@ -1,5 +1,5 @@
 /** Codes on one page: each sign-in with what it keeps waiting; a code that was sent elsewhere is typed here; wrong and late are said. */
-import { taxSignInsApi as api } from '@app/contract/centre/tax-sign-ins'
+import { taxSignInsApi as api } from '@app/contract/centre/tax-batch/tax-sign-ins'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, stage } from '../../testing/stage.tsx'

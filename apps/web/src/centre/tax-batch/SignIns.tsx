@@ -1,6 +1,6 @@
 /** Sign-ins the returns of the list wait for: each with the companies it keeps waiting, and the dialog that takes its code. */
 import { outsideAt } from '@app/domain/access/address'
-import type { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
+import type { taxSignInsApi } from '@app/contract/centre/tax-batch/tax-sign-ins'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { declareProvinces, isProvince } from '@app/domain/ledger/tax-login/tax-login'
 import { Button } from 'antd'

@@ -1,5 +1,5 @@
 /** 批量: the returns of many companies, a year and a month of them, and what was missed. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 const ofMonth = (name: 'MonthReturnsPage' | 'IncomeReturnsPage') =>
   laterPage<object>(() => import('./MonthReturns.tsx').then((file) => ({ default: file[name] })))

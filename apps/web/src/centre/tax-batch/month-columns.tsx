@@ -1,9 +1,9 @@
 /** Columns of a month of many companies' returns, with the figures of income tax where they are asked for. */
 import { BATCH_STEPS, MONTH_STATES, type MonthState } from '@app/domain/centre/tax-batch/month'
-import { taxNames } from '@app/domain/tax/forms/taxes'
+import { taxNames } from '@app/domain/tax/forms/engine/taxes'
 import { Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { MonthRow } from './tax-batch.api.ts'
 
 // green is only what the bureau has accepted as it was sent

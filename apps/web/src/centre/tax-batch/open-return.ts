@@ -2,7 +2,7 @@
 import { type Address, addressOf } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
 import type { OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { returnAt, returnOwedAt, returnsAt } from '@app/domain/tax/forms/return-pages'
+import { returnAt, returnOwedAt, returnsAt } from '@app/domain/tax/forms/engine/return-pages'
 import { useGo } from '../../platform/links.tsx'
 import { useEnterLedger } from '../../ledger/ledgers/index.ts'
 import { useSession } from '../../platform/session.ts'

@@ -1,7 +1,7 @@
 /** The calls of 批量, one hook each. */
-import { taxSignInsApi } from '@app/contract/centre/tax-sign-ins'
-import { taxBatchApi as api } from '@app/contract/centre/tax-batch'
-import { taxMonthApi } from '@app/contract/centre/tax-month'
+import { taxSignInsApi } from '@app/contract/centre/tax-batch/tax-sign-ins'
+import { taxBatchApi as api } from '@app/contract/centre/tax-batch/tax-batch'
+import { taxMonthApi } from '@app/contract/centre/tax-batch/tax-month'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'

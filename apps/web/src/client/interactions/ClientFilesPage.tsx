@@ -3,7 +3,7 @@ import { FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions
 import { Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useCan, usePeriod } from '../../platform/session.ts'
-import { compressImage } from '../../ui/compress-image.ts'
+import { compressImage } from '../../ui/files/compress-image.ts'
 import { elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'

@@ -1,5 +1,5 @@
 /** What is asked before a sheet is corrected, withdrawn, or agreed to without its link. */
-import { forecastsApi as api } from '@app/contract/client/interactions'
+import { forecastsApi as api } from '@app/contract/client/interactions/interactions'
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import type { Field } from '@app/domain/kernel/field'
 import { ZERO } from '@app/domain/kernel/money'

@@ -5,8 +5,8 @@ import { momentText } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import { Drill } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State, type StateMark } from '../../ui/Page.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { Forecast } from './interactions.api.ts'
 
 const marks: Readonly<Record<Forecast['status'], StateMark>> = {

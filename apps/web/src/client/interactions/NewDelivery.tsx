@@ -3,7 +3,7 @@ import { Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { usePeriod } from '../../platform/session.ts'
-import { Loading } from '../../ui/faces.tsx'
+import { Loading } from '../../ui/faces/faces.tsx'
 import { useAddDelivery, useProposed } from './interactions.api.ts'
 
 export function NewDelivery({ onClose }: { onClose: () => void }) {

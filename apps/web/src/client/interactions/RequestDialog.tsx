@@ -1,5 +1,5 @@
 /** 请客户补资料: what is missing, for which line, and who is asked. */
-import { requestsApi as api } from '@app/contract/client/interactions'
+import { requestsApi as api } from '@app/contract/client/interactions/interactions'
 import type { Field } from '@app/domain/kernel/field'
 import type { AskedAbout } from '../../papers/asking/index.ts'
 import { Facts } from '../../ui/form/Facts.tsx'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import type { AskedAbout } from '../../papers/asking/index.ts'
 import { useCan, usePeriod } from '../../platform/session.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 import './interactions.css'
 import { useRequests } from './interactions.api.ts'
 

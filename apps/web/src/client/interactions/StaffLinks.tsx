@@ -2,7 +2,7 @@
 import { Button, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { Empty } from '../../ui/faces/faces.tsx'
 import { useTags } from '../../ledger/subjects/index.ts'
 import { useAddStaff } from './interactions.api.ts'
 

@@ -4,7 +4,7 @@ import { momentText } from '@app/domain/kernel/period'
 import { Badge, Button, Checkbox, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { useContacts, useSayToClient, useSeenWords, useThreads, useWords } from './interactions.api.ts'
 
 export function TalkPanel({ mayEdit, onContacts }: { readonly mayEdit: boolean; readonly onContacts: () => void }) {

@@ -3,9 +3,9 @@ import { CLIENT_FILE_STATES } from '@app/domain/client/interactions/interaction'
 import { momentText } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import type { ReactNode, RefObject } from 'react'
-import { FileView } from '../../ui/FileView.tsx'
+import { FileView } from '../../ui/files/FileView.tsx'
 import { choicesOf } from '../../ui/list/fields.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { ClientFile, useClientFiles } from './interactions.api.ts'
 
 export const fileColumns: readonly Column<ClientFile>[] = [

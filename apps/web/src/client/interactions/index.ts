@@ -1,5 +1,5 @@
 /** Interactions with the client: the pages, and what flows and invoices show of the papers asked for. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export const ForecastPage = laterPage(() => import('./ForecastPage.tsx'))
 export const DeliveryPage = laterPage(() => import('./DeliveryPage.tsx'))

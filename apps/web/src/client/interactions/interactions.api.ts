@@ -1,7 +1,7 @@
 /** The calls of interactions with the client (客户交互), one hook each. */
-import { askedFilingsApi, type AskedFilingWire } from '@app/contract/client/asked-filings'
-import { wordsApi } from '@app/contract/client/client-words'
-import { contactsApi } from '@app/contract/client/contacts'
+import { askedFilingsApi, type AskedFilingWire } from '@app/contract/client/interactions/asked-filings'
+import { wordsApi } from '@app/contract/client/interactions/client-words'
+import { contactsApi } from '@app/contract/client/interactions/contacts'
 import {
   deliveriesApi,
   forecastsApi,
@@ -9,14 +9,14 @@ import {
   type DeliveryWire,
   type ForecastWire,
   type RequestWire,
-} from '@app/contract/client/interactions'
-import { businessFilesApi, initFilesApi, type ClientFileWire } from '@app/contract/client/client-files'
+} from '@app/contract/client/interactions/interactions'
+import { businessFilesApi, initFilesApi, type ClientFileWire } from '@app/contract/client/interactions/client-files'
 import type { Period } from '@app/domain/kernel/period'
 import type { FilePurpose } from '@app/domain/client/interactions/interaction'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type ClientRequest = z.output<typeof RequestWire>
 export type Forecast = z.output<typeof ForecastWire>

@@ -1,7 +1,7 @@
 /** 明细账: every line of a subject with its running balance, page by page; Alt+arrows walk through the subjects. */
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { ApartmentOutlined } from '@ant-design/icons'
-import { booksApi } from '@app/contract/finance/books'
+import { booksApi } from '@app/contract/finance/books/books'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'

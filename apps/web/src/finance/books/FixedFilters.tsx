@@ -2,7 +2,7 @@
 import { pageAsWorked } from '@app/domain/access/address'
 import { Link } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
-import { Option } from '../../ui/Option.tsx'
+import { Option } from '../../ui/inputs/Option.tsx'
 
 interface Props {
   readonly columns: string

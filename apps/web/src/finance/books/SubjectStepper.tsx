@@ -2,7 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { SubjectSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
-import { usePageKeys } from '../../ui/use-keys.ts'
+import { usePageKeys } from '../../ui/overlay/use-keys.ts'
 
 interface Props {
   readonly code: string

@@ -1,5 +1,5 @@
 /** What books ask of the server, apart from their pages: asked ahead, the answer is on its way while the page's program still is. */
-import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
+import { trialBalanceApi as api } from '@app/contract/finance/books/trial-balance'
 import { isPeriod, type Period } from '@app/domain/kernel/period'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { readAhead } from '../../platform/reading.ts'

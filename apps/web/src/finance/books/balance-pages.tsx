@@ -1,12 +1,12 @@
 /** Books of balances: one page, told apart by what it asks and what it can be filtered by. */
-import { booksApi as api } from '@app/contract/finance/books'
+import { booksApi as api } from '@app/contract/finance/books/books'
 import { Select } from 'antd'
 import { SubjectSelect, useTagKinds } from '../../ledger/subjects/index.ts'
-import { Option } from '../../ui/Option.tsx'
+import { Option } from '../../ui/inputs/Option.tsx'
 import { BookPage, ComparePicker, LevelSelect, subjectAsked, useBook } from '../sheets/index.ts'
 import { trialBalanceAsked, trialBalanceStart } from './asked.ts'
 import { counts } from './counted.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 /** 科目余额表: opening, turnover, year to date and closing of every subject. */
 export function TrialBalancePage() {

@@ -1,5 +1,5 @@
 /** Books: pages, and what the first of them reads. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export { readTrialBalanceAhead } from './asked.ts'
 

@@ -1,5 +1,5 @@
 /** Subjects with a balance or movement in the months a book is asked for: the first one moved is what a book opens on. */
-import { trialBalanceApi as api } from '@app/contract/finance/trial-balance'
+import { trialBalanceApi as api } from '@app/contract/finance/books/trial-balance'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import type { CellValue, Sheet } from '@app/domain/kernel/sheet'
 import type { TagType } from '@app/domain/ledger/subjects/subject'

@@ -1,11 +1,11 @@
 /** What stands on a cover: which one, of what months and volumes, and the names on it. */
-import { ledgerCoverApi as api } from '@app/contract/finance/ledger-cover'
+import { ledgerCoverApi as api } from '@app/contract/finance/ledger-cover/ledger-cover'
 import { listed, type Field } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
 import { coverFields } from '@app/domain/ledger/preferences/print-settings'
 import { AutoComplete, type FormInstance } from 'antd'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 
 const KINDS = { book: '账簿封面', opening: '账簿启用表', voucher: '凭证封面', statement: '报表封面' } as const
 export interface CoverFields extends Readonly<Record<keyof typeof coverFields, string>> {

@@ -2,8 +2,8 @@
 import { cellKey } from '@app/domain/finance/notes/tables'
 import { isBold } from '@app/domain/kernel/sheet'
 import type { Money } from '@app/domain/kernel/money'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { Notes, NotesSection } from './notes.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The calls of 会计报表附注, one hook each. */
-import { notesApi as api } from '@app/contract/finance/notes'
+import { notesApi as api } from '@app/contract/finance/notes/notes'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,6 +1,6 @@
 /** What a merge touches, before it is done. */
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { ReadTable, type ReadColumn } from '../../ui/PlainTable.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/list/PlainTable.tsx'
 import type { Plan } from './party-merge.api.ts'
 
 type Line = Plan['transfer'][number]

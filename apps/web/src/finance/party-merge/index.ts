@@ -1,5 +1,5 @@
 /** Lists of units, with the way to merge those kept twice. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))

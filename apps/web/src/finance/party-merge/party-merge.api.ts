@@ -1,5 +1,5 @@
 /** The calls of merging units, one hook each. */
-import { partyMergeApi as api } from '@app/contract/finance/party-merge'
+import { partyMergeApi as api } from '@app/contract/finance/party-merge/party-merge'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -4,7 +4,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { readMoney } from '../../ui/amount-text.ts'
+import { readMoney } from '../../ui/inputs/amount-text.ts'
 import { useSaveInputs, type StepRow } from './period-end.api.ts'
 
 type Field = StepRow['amounts'][number]

@@ -1,6 +1,6 @@
 /** 电子会计档案 of the closed months: which are packed, making the missing ones in the background, fetching them, the key they are signed with. */
 import { pageAt } from '@app/domain/access/address'
-import { archiveApi as api, type ArchiveWire } from '@app/contract/finance/archive'
+import { archiveApi as api, type ArchiveWire } from '@app/contract/finance/archive/archive'
 import { archiveStateNames } from '@app/domain/finance/archive/package'
 import { yearOf, type Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Progress, Typography } from 'antd'
@@ -12,9 +12,9 @@ import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { refreshAreas, useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
-import { momentShown, sizeShown } from '../../ui/formats.ts'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { State } from '../../ui/Page.tsx'
+import { momentShown, sizeShown } from '../../ui/faces/formats.ts'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { State } from '../../ui/faces/Page.tsx'
 
 type Row = z.output<typeof ArchiveWire>
 

@@ -4,9 +4,9 @@ import type { Period } from '@app/domain/kernel/period'
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { saysAmount } from '../../ui/amount-text.ts'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { saysAmount } from '../../ui/inputs/amount-text.ts'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Finding, useChecks } from './period-end.api.ts'
 
 const kinds: readonly { readonly severity: Finding['severity']; readonly title: string; readonly mark: ReactNode }[] = [

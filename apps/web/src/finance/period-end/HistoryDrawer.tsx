@@ -1,8 +1,8 @@
 /** Who closed and re-opened which month, when and why. */
 import { Drawer } from 'antd'
-import { momentShown } from '../../ui/formats.ts'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { TouchedList } from './ReopenEffect.tsx'
 import { useHistory, type CloseEvent } from './period-end.api.ts'
 

@@ -5,7 +5,7 @@ import { quantity, rate, trimmed, type Quantity, type Rate } from '@app/domain/k
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { useInputs, useSaveInputs, type Inputs } from './period-end.api.ts'
 
 /** What was typed as a number of so many decimals; undefined when it is none. */

@@ -1,8 +1,8 @@
 /** One own closing template: what it is called, when it runs, its lines, and what it would book this month. */
 import { saidAmounts } from '@app/domain/kernel/said-amounts'
-import { ownTemplatesApi } from '@app/contract/finance/own-templates'
-import { OWN_FIGURES } from '@app/domain/finance/period-end/own-formula'
-import { OWN_MODES, ownFrequencyNames, ownModeNames, ownPlaceNames } from '@app/domain/finance/period-end/own-template'
+import { ownTemplatesApi } from '@app/contract/finance/period-end/own-templates'
+import { OWN_FIGURES } from '@app/domain/finance/period-end/own/own-formula'
+import { OWN_MODES, ownFrequencyNames, ownModeNames, ownPlaceNames } from '@app/domain/finance/period-end/own/own-template'
 import type { Field } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
 import { sideNames } from '@app/domain/ledger/subjects/subject'

@@ -1,5 +1,5 @@
 /** What opening a month again touches, read before it is done. */
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import type { ReopenFacts } from './period-end.api.ts'
 
 type Touched = ReopenFacts['touched'][number]

@@ -1,7 +1,7 @@
 /** Lines of a voucher as it would be or is, with their totals. */
 import { sum, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { PreviewRow } from './period-end.api.ts'
 
 const total = (lines: readonly PreviewRow[], side: 'debit' | 'credit'): Money => sum(lines.map((line) => line[side]))

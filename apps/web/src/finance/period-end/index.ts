@@ -1,4 +1,4 @@
 /** Period end: the page. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const EndCheckoutPage = laterPage(() => import('./EndCheckoutPage.tsx'))

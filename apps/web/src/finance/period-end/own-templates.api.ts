@@ -1,5 +1,5 @@
 /** The calls of own templates (自定义结转): apart, so that their formulas are no part of the first program. */
-import { ownTemplatesApi, type OwnTemplateWire } from '@app/contract/finance/own-templates'
+import { ownTemplatesApi, type OwnTemplateWire } from '@app/contract/finance/period-end/own-templates'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,8 +1,14 @@
 /** The calls of period end (期末结转与结账), one hook each. What it books moves every figure; closing moves the month's state. */
-import { closeRecordsApi, type CloseRecordWire } from '@app/contract/finance/close-records'
-import { periodEndApi as api, type EventWire, type FindingWire, type InputsWire, type Preview } from '@app/contract/finance/period-end'
-import type { StepWire } from '@app/contract/finance/period-end-steps'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { closeRecordsApi, type CloseRecordWire } from '@app/contract/finance/period-end/close-records'
+import {
+  periodEndApi as api,
+  type EventWire,
+  type FindingWire,
+  type InputsWire,
+  type Preview,
+} from '@app/contract/finance/period-end/period-end'
+import type { StepWire } from '@app/contract/finance/period-end/period-end-steps'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { call } from '../../platform/client.ts'

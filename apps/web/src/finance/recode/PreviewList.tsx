@@ -1,5 +1,5 @@
 /** What a recoding would do: vouchers it changes and refuses, and the figures of the statements it moves. */
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './recode.api.ts'
 
 type Named = Preview['changed'][number] | Preview['refused'][number]

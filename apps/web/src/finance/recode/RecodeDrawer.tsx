@@ -1,5 +1,5 @@
 /** 批量修改: what is to be changed in the drafts chosen, every voucher it changes and the figures of the statements it moves, before it is done. */
-import { recodeApi as api } from '@app/contract/finance/recode'
+import { recodeApi as api } from '@app/contract/finance/recode/recode'
 import type { Field } from '@app/domain/kernel/field'
 import { isDay } from '@app/domain/kernel/period'
 import { Button, Drawer, Space } from 'antd'

@@ -1,5 +1,5 @@
 /** Recodings of late, each taken back as one step as long as nothing was done to its vouchers since. */
-import { UndoList } from '../../ui/UndoList.tsx'
+import { UndoList } from '../../ui/list/UndoList.tsx'
 import { useRecodings, useUndo } from './recode.api.ts'
 
 export function RecodeHistory({ onUndone }: { onUndone: () => void }) {

@@ -1,5 +1,5 @@
 /** The calls of find and recode (批量修改), one hook each. Drafts that change move every figure of the ledger. */
-import { recodeApi as api } from '@app/contract/finance/recode'
+import { recodeApi as api } from '@app/contract/finance/recode/recode'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

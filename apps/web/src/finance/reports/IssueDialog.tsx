@@ -1,5 +1,5 @@
 /** 登记报出: what is given to whom and when; or the same again after a correction, with its reason. */
-import { issuedStatementsApi as api } from '@app/contract/finance/issued-statements'
+import { issuedStatementsApi as api } from '@app/contract/finance/reports/issued-statements'
 import { statementNames, type StatementKind } from '@app/domain/finance/reports/template'
 import { hasStatement } from '@app/domain/finance/reports/templates'
 import type { Field, FieldValues } from '@app/domain/kernel/field'

@@ -1,7 +1,7 @@
 /** One month of the ledger, kept in a page's address; the ledger's period unless said otherwise. */
 import { isPeriod, type Period } from '@app/domain/kernel/period'
 import { isClosed, usePeriod, useSession } from '../../platform/session.ts'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { PeriodPicker } from '../../ui/inputs/PeriodPicker.tsx'
 
 export function usePeriodIn(address: string): Period {
   const current = usePeriod()

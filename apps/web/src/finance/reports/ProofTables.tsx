@@ -1,8 +1,8 @@
 /** The equations between figures, and the subjects that are on no line or on two. */
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import type { Proof } from '@app/contract/finance/reports'
+import type { Proof } from '@app/contract/finance/reports/reports'
 import type { z } from 'zod'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 
 export type StatementProof = z.output<typeof Proof>
 

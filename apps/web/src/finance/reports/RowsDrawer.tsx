@@ -2,7 +2,7 @@
 import type { Money } from '@app/domain/kernel/money'
 import type { Drill, Sheet } from '@app/domain/kernel/sheet'
 import { Drawer } from 'antd'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { partsOf } from './statement-parts.ts'
 
 export function RowsDrawer({ sheet, drill, onClose }: { sheet: Sheet; drill: Drill; onClose: () => void }) {

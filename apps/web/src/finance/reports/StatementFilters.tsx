@@ -1,7 +1,7 @@
 /** What a statement is asked for: its period, form, comparison and moment, and what of it is shown. */
 import type { Period } from '@app/domain/kernel/period'
 import { Segmented } from 'antd'
-import { Option } from '../../ui/Option.tsx'
+import { Option } from '../../ui/inputs/Option.tsx'
 import { AsOfPicker, ComparePicker } from '../sheets/index.ts'
 import { spanNames, SPANS } from './issue-words.ts'
 import { PeriodField } from './PeriodField.tsx'

@@ -1,5 +1,5 @@
 /** 报表包链接 of one issue: made for one recipient, shown once, withdrawn; who opened theirs. */
-import { statementLinksApi as api } from '@app/contract/finance/statement-links'
+import { statementLinksApi as api } from '@app/contract/finance/reports/statement-links'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { MOST_LINK_DAYS } from '@app/domain/finance/reports/statement-package'
 import { Button, Input, InputNumber, Typography } from 'antd'
@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import { momentShown } from '../../ui/formats.ts'
-import { State } from '../../ui/Page.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
+import { State } from '../../ui/faces/Page.tsx'
 
 const AREA = 'statement-links'
 const USUAL_DAYS = 30

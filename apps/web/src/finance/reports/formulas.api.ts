@@ -1,5 +1,5 @@
 /** The calls of own statement formulas (自定义报表公式). What a formula changes moves statements everywhere. */
-import { statementFormulasApi as api } from '@app/contract/finance/statement-formulas'
+import { statementFormulasApi as api } from '@app/contract/finance/reports/statement-formulas'
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import type { FormulaStatement, LineFormula } from '@app/domain/finance/reports/own-formulas'
 import type { Period } from '@app/domain/kernel/period'

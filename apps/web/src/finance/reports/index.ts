@@ -1,5 +1,5 @@
 /** Statements: pages. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const BalanceSheetPage = laterPage<object>(() => import('./pages.tsx').then((file) => ({ default: file.BalanceSheetPage })))
 export const IncomeStatementPage = laterPage<object>(() => import('./pages.tsx').then((file) => ({ default: file.IncomeStatementPage })))

@@ -1,5 +1,5 @@
 /** The calls of 报出登记, one hook each. */
-import { issuedStatementsApi as api } from '@app/contract/finance/issued-statements'
+import { issuedStatementsApi as api } from '@app/contract/finance/reports/issued-statements'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'

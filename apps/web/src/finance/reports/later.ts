@@ -1,4 +1,4 @@
 /** Loaded when they are opened. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export const FormulasDrawer = later(() => import('./FormulasDrawer.tsx'))

@@ -1,5 +1,5 @@
 /** The four statements: one page, told apart by what it asks. */
-import { reportsApi as api } from '@app/contract/finance/reports'
+import { reportsApi as api } from '@app/contract/finance/reports/reports'
 import { StatementPage } from './StatementPage.tsx'
 
 export const BalanceSheetPage = () => (

@@ -3,8 +3,8 @@ import { CloseOutlined } from '@ant-design/icons'
 import { momentText, type Day } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { DayInput } from '../../ui/DayInput.tsx'
-import { TimeInput } from '../../ui/TimeInput.tsx'
+import { DayInput } from '../../ui/inputs/DayInput.tsx'
+import { TimeInput } from '../../ui/inputs/TimeInput.tsx'
 import { useToday } from '../../platform/today.ts'
 
 interface Props {

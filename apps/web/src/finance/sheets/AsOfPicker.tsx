@@ -3,7 +3,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { momentIn } from '@app/domain/finance/books/captions'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 import './as-of.css'
 
 const AsOfFields = later(() => import('./AsOfFields.tsx'))

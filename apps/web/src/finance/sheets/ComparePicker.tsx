@@ -3,7 +3,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { addMonths, isPeriod, type Period } from '@app/domain/kernel/period'
 import { Button, Dropdown } from 'antd'
 import { isClosed, useSession } from '../../platform/session.ts'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
+import { PeriodPicker } from '../../ui/inputs/PeriodPicker.tsx'
 
 interface Props {
   readonly value: string

@@ -1,7 +1,7 @@
 /** What a book is asked for, kept in the address: its months, drafts, moment and page, and the filters of its own. */
 import type { Period } from '@app/domain/kernel/period'
 import { useAddress } from '../../platform/address.ts'
-import { useRange } from '../../ui/period-range.tsx'
+import { useRange } from '../../ui/inputs/period-range.tsx'
 
 const common = { from: '', to: '', drafts: '1', asOf: '', page: '1' } as const
 

@@ -3,8 +3,8 @@ import { leftOf } from '@app/domain/finance/subject-conversion/transfer'
 import { isZero, ZERO } from '@app/domain/kernel/money'
 import { trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { Button, Input } from 'antd'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { MoneyInput, QuantityInput } from '../../ui/MoneyInput.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyInput, QuantityInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { Ask, Plan } from './subject-conversion.api.ts'
 
 export type Part = Plan['balances'][number]

@@ -1,6 +1,6 @@
 /** Lines of drafts that stand on the subject: each stays, or goes to one of what it becomes. */
 import { Select } from 'antd'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Plan } from './subject-conversion.api.ts'
 
 interface Props {

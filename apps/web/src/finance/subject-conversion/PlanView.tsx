@@ -2,8 +2,8 @@
 import { trimmed } from '@app/domain/kernel/quantity'
 import { Alert } from 'antd'
 import { Fragment } from 'react'
-import { Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { Balance } from './ConversionTargets.tsx'
 import type { Plan } from './subject-conversion.api.ts'
 

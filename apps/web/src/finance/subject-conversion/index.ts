@@ -1,4 +1,4 @@
 /** Subject conversion: the page. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const SubjectConversionPage = laterPage(() => import('./SubjectConversionPage.tsx'))

@@ -1,5 +1,9 @@
 /** The calls of subject conversion, one hook each. */
-import { subjectConversionApi as api, type ConversionAsk, type ConversionPlan } from '@app/contract/finance/subject-conversion'
+import {
+  subjectConversionApi as api,
+  type ConversionAsk,
+  type ConversionPlan,
+} from '@app/contract/finance/subject-conversion/subject-conversion'
 import type { z } from 'zod'
 import { useWrite } from '../../platform/reading.ts'
 

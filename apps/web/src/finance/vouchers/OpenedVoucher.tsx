@@ -6,11 +6,11 @@ import { usePreferences } from '../../ledger/preferences/index.ts'
 import { anyOwn, useBalances, useSubjects, useTagKinds, useTags } from '../../ledger/subjects/index.ts'
 import { useLedger, usePeriod, useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { entryOf, readUnsaved, unsavedKey } from './drafting.ts'
-import { blankEntry } from './entry.ts'
-import type { Lookups } from './LineRow.tsx'
+import { entryOf, readUnsaved, unsavedKey } from './entry/drafting.ts'
+import { blankEntry } from './entry/entry.ts'
+import type { Lookups } from './entry/LineRow.tsx'
 import { useUsualAbstracts, type VoucherRow } from './vouchers.api.ts'
-import { VoucherEditor, type InPlace } from './VoucherEditor.tsx'
+import { VoucherEditor, type InPlace } from './entry/VoucherEditor.tsx'
 
 const none: readonly never[] = []
 

@@ -1,8 +1,8 @@
 /** A saved draft typed over where it is shown, in another page: saved or left, never navigated away from. */
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { usePageKeys } from '../../ui/use-keys.ts'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { usePageKeys } from '../../ui/overlay/use-keys.ts'
 import { OpenedVoucher, useLookups } from './OpenedVoucher.tsx'
-import type { InPlace } from './VoucherEditor.tsx'
+import type { InPlace } from './entry/VoucherEditor.tsx'
 import type { VoucherRow } from './vouchers.api.ts'
 
 /** A list under a field takes Esc first: it closes the list. */

@@ -1,11 +1,11 @@
 /** 录凭证: a new voucher, or the one named in the address; loads what its lines look things up in. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
+import { Page } from '../../ui/faces/Page.tsx'
 import { OpenedVoucher, useLookups } from './OpenedVoucher.tsx'
 import { useVoucher } from './vouchers.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 export default function VoucherPage() {
   const [search] = useSearchParams()

@@ -1,10 +1,10 @@
 /** The paper of a voucher (记账凭证): head of printed columns, lines, capital words and totals. */
 import { groupThousands, inWords, isNegative, isZero, negate } from '@app/domain/kernel/money'
 import { useMemo, type CSSProperties } from 'react'
-import { LEAST_PLACES, placesFor, placeTitles } from './digit-grid.ts'
-import { difference, totals, type EntryLine, type Place } from './entry.ts'
-import { Digits, LineRow, type Lookups } from './LineRow.tsx'
-import type { EntryActs } from './use-entry.ts'
+import { LEAST_PLACES, placesFor, placeTitles } from './list/digit-grid.ts'
+import { difference, totals, type EntryLine, type Place } from './entry/entry.ts'
+import { Digits, LineRow, type Lookups } from './entry/LineRow.tsx'
+import type { EntryActs } from './entry/use-entry.ts'
 import './voucher.css'
 
 interface Props {

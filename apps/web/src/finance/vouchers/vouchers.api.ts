@@ -1,6 +1,6 @@
 /** The calls of vouchers (凭证), one hook each. A voucher moves every figure of the ledger. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { vouchersApi as api, type VoucherLineWire, type VoucherWire } from '@app/contract/finance/vouchers'
+import { vouchersApi as api, type VoucherLineWire, type VoucherWire } from '@app/contract/finance/vouchers/vouchers'
 import type { VoucherWord } from '@app/domain/finance/vouchers/voucher'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'

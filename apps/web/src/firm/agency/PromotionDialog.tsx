@@ -1,11 +1,11 @@
 /** 推广信息: a small editor of rich text; what is kept is what the server found safe. */
-import { PROMOTION_BYTES, PROMOTION_TOO_LONG } from '@app/contract/firm/agency'
+import { PROMOTION_BYTES, PROMOTION_TOO_LONG } from '@app/contract/firm/agency/agency'
 import { safeRichText } from './safe-rich-text.ts'
 import { Button, Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import './agency.css'
 import { usePromotion, useSavePromotion } from './agency.api.ts'
 

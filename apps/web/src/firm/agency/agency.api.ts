@@ -1,5 +1,5 @@
 /** The calls of the firm itself, one hook each. */
-import { agencyApi as api } from '@app/contract/firm/agency'
+import { agencyApi as api } from '@app/contract/firm/agency/agency'
 import { HOUR_MS, readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 const AREA = 'agency'

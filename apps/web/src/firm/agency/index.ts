@@ -1,5 +1,5 @@
 /** The firm itself: its dialog and its promotion text. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { readAgencyAhead, useAgency } from './agency.api.ts'
 export const AgencyDialog = later(() => import('./AgencyDialog.tsx'))

@@ -2,7 +2,7 @@
 import { Alert, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { showError } from '../../platform/feedback.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { isGray, modeOf, turnGray, useBackEnd, type GrayMode } from './gray-test.ts'
 
 const warnings: Readonly<Record<GrayMode, string | null>> = {

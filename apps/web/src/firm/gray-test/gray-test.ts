@@ -1,5 +1,5 @@
 /** 灰度测试 in this browser: a cookie that the site's proxy goes by, and what the servers say of themselves. */
-import { grayTestApi as api } from '@app/contract/firm/gray-test'
+import { grayTestApi as api } from '@app/contract/firm/gray-test/gray-test'
 import { call } from '../../platform/client.ts'
 import { readAhead, useRead } from '../../platform/reading.ts'
 

@@ -1,4 +1,4 @@
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export { isGray, readGrayAhead } from './gray-test.ts'
 export const GrayTestDialog = later(() => import('./GrayTestDialog.tsx'))

@@ -1,5 +1,5 @@
 /** 密码已到期: signed in, and led to change the password before anything else. */
-import { PasswordChange } from '@app/contract/firm/accounts'
+import { PasswordChange } from '@app/contract/firm/accounts/accounts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'

@@ -1,5 +1,5 @@
 /** 修改密码: everybody signed in as this person signs in anew. */
-import { PasswordChange } from '@app/contract/firm/accounts'
+import { PasswordChange } from '@app/contract/firm/accounts/accounts'
 import { Input } from 'antd'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { changeFields, changePassword, nothingTyped } from './change-password.ts'

@@ -1,5 +1,5 @@
 /** 更换手机号: proved by the password and by a code to the new phone. */
-import { accountsApi as api, PhoneChange } from '@app/contract/firm/accounts'
+import { accountsApi as api, PhoneChange } from '@app/contract/firm/accounts/accounts'
 import type { Field } from '@app/domain/kernel/field'
 import { Form, Input } from 'antd'
 import { tell } from '../../platform/feedback.tsx'

@@ -1,12 +1,12 @@
 /** Where a person is signed in, with the power to end it, and what happened to the account lately. */
-import { accountsApi as api } from '@app/contract/firm/accounts'
+import { accountsApi as api } from '@app/contract/firm/accounts/accounts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { Ago } from '../../ui/Ago.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { Ago } from '../../ui/faces/Ago.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 interface ListProps {
   readonly title: string

@@ -1,12 +1,12 @@
 /** Registering and resetting: phone, its code, a password twice. */
-import { accountsApi as api, NewPassword } from '@app/contract/firm/accounts'
+import { accountsApi as api, NewPassword } from '@app/contract/firm/accounts/accounts'
 import { levelNames, MISMATCH, passwordLevel, passwordProblem } from '@app/domain/firm/accounts/password'
 import { Button, Form, Input, type FormRule } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { showAtFields } from '../../ui/form-errors.ts'
-import { fieldRules } from '../../ui/form-rules.ts'
+import { showAtFields } from '../../ui/form/form-errors.ts'
+import { fieldRules } from '../../ui/form/form-rules.ts'
 import { sealer } from './seal.ts'
 import { SmsCodeButton } from './SmsCodeButton.tsx'
 

@@ -1,5 +1,5 @@
 /** 个人信息: who one is here, how one signs in, where one is signed in, and the way out of the firm. */
-import { accountsApi as api, ProfileEdit, type Profile } from '@app/contract/firm/accounts'
+import { accountsApi as api, ProfileEdit, type Profile } from '@app/contract/firm/accounts/accounts'
 import type { Field } from '@app/domain/kernel/field'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,15 +7,15 @@ import type { z } from 'zod'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../ui/faces/Page.tsx'
 import './accounts.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx'
 import { Devices, Events } from './Devices.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 type Info = z.output<typeof Profile>
 type Fields = z.output<typeof ProfileEdit>

@@ -1,10 +1,10 @@
 /** 获取验证码: asks for a code to a phone, then counts down before another can be asked for. */
-import type { accountsApi } from '@app/contract/firm/accounts'
+import type { accountsApi } from '@app/contract/firm/accounts/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { useCountdown } from '../../ui/countdown.ts'
+import { useCountdown } from '../../ui/faces/countdown.ts'
 
 type CodeCall = (typeof accountsApi)['registerCode' | 'resetCode' | 'phoneCode']
 

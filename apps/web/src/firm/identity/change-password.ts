@@ -1,5 +1,5 @@
 /** Another password: the old one, the new one twice; whoever is signed in as this person signs in anew. */
-import { accountsApi as api } from '@app/contract/firm/accounts'
+import { accountsApi as api } from '@app/contract/firm/accounts/accounts'
 import type { Field } from '@app/domain/kernel/field'
 import { call } from '../../platform/client.ts'
 import { newPasswordFields } from './password-fields.ts'

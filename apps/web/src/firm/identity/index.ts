@@ -1,5 +1,5 @@
 /** The doors and one's own account: what other parts of the web may show. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const LoginPage = laterPage(() => import('./LoginPage.tsx'))
 export const AgedPasswordPage = laterPage(() => import('./AgedPasswordPage.tsx'))

@@ -1,5 +1,5 @@
 /** Passwords leave a page only encrypted (SM2) under a key the server just made. */
-import { identityApi } from '@app/contract/firm/identity'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { call } from '../../platform/client.ts'
 
 const SM2_C1C3C2 = 1

@@ -1,5 +1,5 @@
 /** Signing in, and what a refusal asks for: a picture, a certificate, or another try elsewhere. */
-import { identityApi } from '@app/contract/firm/identity'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
 import { site } from '../../platform/site.ts'

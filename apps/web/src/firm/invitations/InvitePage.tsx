@@ -1,6 +1,6 @@
 /** /invite/:token: who invites into which firm, the person's own phone and firm, and Agree (spec 1 §2.3, §4). */
-import { invitationsApi as api, type Inviter } from '@app/contract/firm/invitations'
-import { identityApi, type UserInfo } from '@app/contract/firm/identity'
+import { invitationsApi as api, type Inviter } from '@app/contract/firm/staff/invitations'
+import { identityApi, type UserInfo } from '@app/contract/firm/identity/identity'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { isApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { inviteToken, shownPhone } from './invite-token.ts'
 import './invite.css'
 

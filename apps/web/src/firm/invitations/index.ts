@@ -1,4 +1,4 @@
 /** Where an invitation leads. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export const InvitePage = later(() => import('./InvitePage.tsx'))

@@ -1,5 +1,5 @@
 /** 带链导出: the log of some days with its chain, signed, to be proved elsewhere. */
-import { operationLogApi as api } from '@app/contract/firm/operation-log'
+import { operationLogApi as api } from '@app/contract/firm/operation-log/operation-log'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Field } from '@app/domain/kernel/field'
 import type { Day } from '@app/domain/kernel/period'

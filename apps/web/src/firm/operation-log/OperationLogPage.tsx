@@ -1,5 +1,5 @@
 /** 操作日志: who did what, when and in which ledger; searched, read in full, taken away. */
-import { firmLogFilter, operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/operation-log'
+import { firmLogFilter, operationLogApi as api, type FirmLogEntry } from '@app/contract/firm/operation-log/operation-log'
 import { BOOK_AREA, FIRM_AREAS } from '@app/domain/firm/operation-log/areas'
 import { Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
@@ -8,12 +8,12 @@ import { saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead } from '../../platform/reading.ts'
 import { useToday } from '../../platform/today.ts'
-import { recentMonths } from '../../ui/day-range.ts'
-import { secondShown } from '../../ui/formats.ts'
+import { recentMonths } from '../../ui/inputs/day-range.ts'
+import { secondShown } from '../../ui/faces/formats.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { ChainDialog } from './ChainDialog.tsx'
 
 type Entry = z.output<typeof FirmLogEntry>

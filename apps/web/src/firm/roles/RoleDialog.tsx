@@ -1,5 +1,5 @@
 /** A role: its name, and its rights as a list of the menu with looking and changing. */
-import { FirmRoleDraft } from '@app/contract/firm/roles'
+import { FirmRoleDraft } from '@app/contract/firm/roles/roles'
 import { ACTS, grantableCodes, type Grantable } from '@app/domain/access/permissions'
 import type { Field } from '@app/domain/kernel/field'
 import { Checkbox } from 'antd'

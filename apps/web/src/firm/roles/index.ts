@@ -1,4 +1,4 @@
 /** Roles of the firm's own. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const RoleCenterPage = laterPage(() => import('./RoleCenterPage.tsx'))

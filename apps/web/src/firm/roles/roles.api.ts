@@ -1,5 +1,5 @@
 /** The calls of the role centre, one hook each. */
-import { rolesApi as api, type FirmRole } from '@app/contract/firm/roles'
+import { rolesApi as api, type FirmRole } from '@app/contract/firm/roles/roles'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

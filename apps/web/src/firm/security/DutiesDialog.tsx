@@ -1,5 +1,5 @@
 /** The three administrators: who they are, or that they are put together again. Everybody signs in anew afterwards. */
-import { DutiesWire, type securityApi } from '@app/contract/firm/security'
+import { DutiesWire, type securityApi } from '@app/contract/firm/security/security'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { DUTIES, dutyNames } from '@app/domain/access/duty-names'
 import type { Field } from '@app/domain/kernel/field'

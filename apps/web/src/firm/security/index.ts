@@ -1,4 +1,4 @@
 /** 安全设置. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const SecuritySettingsPage = laterPage(() => import('./SecuritySettingsPage.tsx'))

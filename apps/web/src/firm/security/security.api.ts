@@ -1,5 +1,5 @@
 /** The calls of 安全设置, one hook each. */
-import { securityApi as api } from '@app/contract/firm/security'
+import { securityApi as api } from '@app/contract/firm/security/security'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 const AREA = 'security'

@@ -3,10 +3,10 @@ import { roleNames, STAFF_ROLES, staffRoleOf, type StaffRole } from '@app/domain
 import { Input, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { useAssign, useFirmLedgers, useManagerTypes, type Ledger, type Staff } from './staff.api.ts'
-import { bySpelling } from '../../ui/pinyin-match.ts'
+import { bySpelling } from '../../ui/inputs/pinyin-match.ts'
 
 const none: readonly Ledger[] = []
 const inDuty = (ledger: Ledger, userId: string, role: StaffRole): boolean =>

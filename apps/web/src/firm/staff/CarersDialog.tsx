@@ -2,7 +2,7 @@
  * 账套负责人: who of the firm works on the selected ledger, in which role, and which rights of the ledger's own they hold there
  * (薪酬, 资金, 结转). Once somebody holds one, the pages it guards are for those who hold it, and for those in charge.
  */
-import { staffApi as api, STAFF_PAGE_SIZE, type LedgerCarer } from '@app/contract/firm/staff'
+import { staffApi as api, STAFF_PAGE_SIZE, type LedgerCarer } from '@app/contract/firm/staff/staff'
 import { COMPANY_ROLES, companyRoleNames, roleNames, STAFF_ROLES, staffRoleOf, roleIdOf, type CompanyRole } from '@app/domain/access/roles'
 import { Alert, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { useCan, useSession } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import './staff.css'
 
 type Carer = z.output<typeof LedgerCarer>

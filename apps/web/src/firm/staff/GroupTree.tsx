@@ -1,6 +1,6 @@
 /** The tree of groups beside the list: default groups are first-level departments, others stand beneath. */
 import { groupTree, type GroupNode } from '@app/domain/firm/staff/groups'
-import { GroupDraft } from '@app/contract/firm/staff'
+import { GroupDraft } from '@app/contract/firm/staff/staff'
 import type { Field } from '@app/domain/kernel/field'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 /** 邀请员工: a link that is shown once, and the invitations still open. */
 import type { StaffRole } from '@app/domain/access/roles'
 import { roleNames } from '@app/domain/access/roles'
-import { InvitationDraft } from '@app/contract/firm/invitations'
+import { InvitationDraft } from '@app/contract/firm/staff/invitations'
 import type { Field } from '@app/domain/kernel/field'
 import { Button, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { groupField, roleOptions, rolesField } from './role-fields.tsx'
 import { useInvitations, useInvite, useStaffRights, useWithdraw, type Group, type OpenInvitation } from './staff.api.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 const noteField: Field = { key: 'note', title: '备注', kind: 'text', hint: '邀请谁，便于在下面辨认' }
 

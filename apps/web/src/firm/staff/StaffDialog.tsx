@@ -1,5 +1,5 @@
 /** One person: a new sub-account, or what the firm knows of somebody and lets them do. */
-import { StaffDetails, SubAccountDraft } from '@app/contract/firm/staff'
+import { StaffDetails, SubAccountDraft } from '@app/contract/firm/staff/staff'
 import type { StaffRole } from '@app/domain/access/roles'
 import { passwordProblem } from '@app/domain/firm/accounts/password'
 import type { Field } from '@app/domain/kernel/field'

@@ -1,5 +1,5 @@
 /** People of the firm. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 /** Its calls' shapes are no part of the first program. */
 export const readManagerTypesAhead = async (): Promise<void> => (await import('./staff.api.ts')).readManagerTypesAhead()

@@ -1,6 +1,6 @@
 /** The calls of staff, one hook each. */
-import { invitationsApi, type Invitation } from '@app/contract/firm/invitations'
-import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff'
+import { invitationsApi, type Invitation } from '@app/contract/firm/staff/invitations'
+import { staffApi as api, STAFF_PAGE_SIZE, type FirmLedger, type StaffEntry, type UserGroup } from '@app/contract/firm/staff/staff'
 import type { z } from 'zod'
 import { useCan, useSession } from '../../platform/session.ts'
 import { HOUR_MS, readAhead, useRead, useWrite } from '../../platform/reading.ts'

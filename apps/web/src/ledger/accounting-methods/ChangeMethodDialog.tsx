@@ -1,13 +1,13 @@
 /** 变更核算方法: the other choice, from when, why, and what it does — computed where the product computes with it. */
-import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods/accounting-methods'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import type { Field } from '@app/domain/kernel/field'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useChangeMethod, useMethodEffect, type Methods, type MethodRow } from './accounting-methods.api.ts'
 import { EffectView } from './EffectView.tsx'
 

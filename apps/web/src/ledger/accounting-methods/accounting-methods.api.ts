@@ -1,5 +1,5 @@
 /** The calls of 核算方法, one hook each. A change moves statements and what period end plans. */
-import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods'
+import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods/accounting-methods'
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

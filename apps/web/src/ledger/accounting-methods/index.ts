@@ -1,5 +1,5 @@
 /** 核算方法: the page. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const AccountingMethodsPage = laterPage<object>(() =>
   import('./AccountingMethodsPage.tsx').then((file) => ({ default: file.AccountingMethodsPage })),

@@ -1,7 +1,7 @@
 /** 批量修改 of bank accounts. */
 import { ACCOUNT_BATCH_FIELDS } from '@app/domain/ledger/records/account-fields'
 import { Input, Select } from 'antd'
-import { BatchDialog } from '../../ui/BatchDialog.tsx'
+import { BatchDialog } from '../../ui/form/BatchDialog.tsx'
 import { useBatchAccounts } from './bank-accounts.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** The form of an own account: bank, wallet or cash box, its currency, and the subject it stands for. */
-import { BankAccountDraft } from '@app/contract/ledger/bank-accounts'
+import { BankAccountDraft } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
 import { BANK_ACCOUNT_RULE } from '@app/domain/kernel/field-rules'
 import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'

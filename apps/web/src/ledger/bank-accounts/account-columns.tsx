@@ -3,7 +3,7 @@ import { firstOfYear, type Period } from '@app/domain/kernel/period'
 import { type Address, addressOf } from '@app/domain/access/address'
 import { masked, shownName } from '@app/domain/ledger/records/shown-numbers'
 import { Drill, inUseColumn } from '../../ui/list/columns.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { kindNames } from './account-words.ts'
 import type { BankAccount } from './bank-accounts.api.ts'
 

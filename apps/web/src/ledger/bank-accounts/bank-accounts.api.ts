@@ -1,5 +1,5 @@
 /** The calls of own accounts (银行账户), one hook each. */
-import { bankAccountsApi as api, type BankAccountDraft, type BankAccountWire } from '@app/contract/ledger/bank-accounts'
+import { bankAccountsApi as api, type BankAccountDraft, type BankAccountWire } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** Own accounts: their page, and choosing and making one. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { accountName } from './account-words.ts'
 export type { AccountStart } from './AccountForm.tsx'

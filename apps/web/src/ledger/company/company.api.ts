@@ -1,5 +1,5 @@
 /** The calls of company information, one hook each. */
-import { companyApi as api } from '@app/contract/ledger/company'
+import { companyApi as api } from '@app/contract/ledger/company/company'
 import type { CompanySection } from '@app/domain/ledger/ledgers/company-sections'
 import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 

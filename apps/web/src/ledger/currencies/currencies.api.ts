@@ -1,5 +1,5 @@
 /** The calls of exchange rates, one hook each. */
-import { currenciesApi as api } from '@app/contract/ledger/currencies'
+import { currenciesApi as api } from '@app/contract/ledger/currencies/currencies'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Rate } from '@app/domain/kernel/quantity'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 /** Exchange rates: their page, and the rate of a day for whoever types a voucher. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export { useRatesAt } from './currencies.api.ts'
 export const CurrenciesPage = laterPage(() => import('./CurrenciesPage.tsx'))

@@ -2,7 +2,7 @@
 import { dec } from '@app/domain/kernel/decimal'
 import type { Period } from '@app/domain/kernel/period'
 import { rate, type Rate } from '@app/domain/kernel/quantity'
-import { readDecimal } from '../../ui/amount-text.ts'
+import { readDecimal } from '../../ui/inputs/amount-text.ts'
 
 export interface KeptRate {
   readonly currency: string

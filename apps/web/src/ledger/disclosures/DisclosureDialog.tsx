@@ -1,5 +1,5 @@
 /** An entry by hand, or to whom and what for of one the product entered. */
-import { disclosuresApi as api } from '@app/contract/ledger/disclosures'
+import { disclosuresApi as api } from '@app/contract/ledger/disclosures/disclosures'
 import type { Field } from '@app/domain/kernel/field'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'

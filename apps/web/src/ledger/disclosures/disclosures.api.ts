@@ -1,5 +1,5 @@
 /** The calls of 对外提供登记, one hook each. */
-import { disclosuresApi as api } from '@app/contract/ledger/disclosures'
+import { disclosuresApi as api } from '@app/contract/ledger/disclosures/disclosures'
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

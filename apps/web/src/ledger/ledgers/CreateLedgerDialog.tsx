@@ -1,5 +1,5 @@
 /** A new ledger (新建账套): name, short name, start month, standard, VAT nature, tax number. */
-import { LedgerDraft } from '@app/contract/ledger/ledgers'
+import { LedgerDraft } from '@app/contract/ledger/ledgers/ledgers'
 import { firstDay, periodOf } from '@app/domain/kernel/period'
 import { STATE_SECRETS_FIELD, type SecretAnswer } from '@app/domain/kernel/state-secrets'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'

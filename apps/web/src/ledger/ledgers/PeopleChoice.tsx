@@ -1,7 +1,7 @@
 /** Choosing people of the firm: several, found by name. */
 import { roleNames } from '@app/domain/access/roles'
 import { Select } from 'antd'
-import { Failed } from '../../ui/faces.tsx'
+import { Failed } from '../../ui/faces/faces.tsx'
 import { useLedgerOverview } from './ledgers.api.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The month books begin in: this one, or one of the ten years before. */
 import { addMonths, periodOf, type Period } from '@app/domain/kernel/period'
 import { useToday } from '../../platform/today.ts'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 
 const EARLIEST_MONTHS = 120
 

@@ -1,5 +1,5 @@
 /** Ledgers: the picker of the header, the way into a ledger that the site provides, and what lists of ledgers share. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export { EnterLedger, selectLedger, selectLedgersBy, useEnterLedger } from './enter-ledger.ts'
 export { found, markFilters, markOf, markReasons } from './ledger-mark.ts'

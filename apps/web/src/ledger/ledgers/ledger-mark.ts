@@ -1,6 +1,6 @@
 /** The one-character mark of a ledger and where its month stands: 停 over 过 over 查 over 记. */
 import type { Day } from '@app/domain/kernel/period'
-import { bySpelling, inOrderOf } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrderOf } from '../../ui/inputs/pinyin-match.ts'
 
 interface Marked {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The calls of ledgers, one hook each. */
-import { ledgerAdminApi } from '@app/contract/ledger/ledger-admin'
-import { ledgersApi as api } from '@app/contract/ledger/ledgers'
+import { ledgerAdminApi } from '@app/contract/ledger/ledgers/ledger-admin'
+import { ledgersApi as api } from '@app/contract/ledger/ledgers/ledgers'
 import { useMemo } from 'react'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

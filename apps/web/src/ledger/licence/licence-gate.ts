@@ -1,5 +1,5 @@
 /** Expiry and activation (spec 2 §4.4): what is told on entering a ledger, and renewing it from the firm's order. */
-import { licenceApi as api } from '@app/contract/ledger/licence'
+import { licenceApi as api } from '@app/contract/ledger/licence/licence'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { activationQuestion, activationRefusal, BY_ORDER, licenceNotice } from '@app/domain/ledger/licence/licence'
 import { useCallback } from 'react'

@@ -1,14 +1,14 @@
 /** The message centre (消息中心): every message of a person, by type and by state; opening one reads it. */
-import { messageFilter } from '@app/contract/ledger/messages'
+import { messageFilter } from '@app/contract/ledger/messages/messages'
 import { digest, messageTypes, readSubjects } from '@app/domain/ledger/messages/message'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { Ago } from '../../ui/Ago.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { Ago } from '../../ui/faces/Ago.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { useMarkRead, useMessages, type Message } from './messages.api.ts'
 
 const columns: readonly Column<Message>[] = [

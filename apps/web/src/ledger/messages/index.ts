@@ -1,4 +1,4 @@
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { MessageBell } from './MessageBell.tsx'
 export const MessageCentrePage = laterPage(() => import('./MessageCentrePage.tsx'))

@@ -1,6 +1,6 @@
 /** The calls of messages. */
 import type { Asked } from '@app/contract/kernel/filter'
-import { messagesApi, type MessageWire, type messageFilter } from '@app/contract/ledger/messages'
+import { messagesApi, type MessageWire, type messageFilter } from '@app/contract/ledger/messages/messages'
 import type { z } from 'zod'
 import { readOnce, useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** 创建公司: a person who belongs to no firm makes one, with its first ledger. */
-import { NewCompany, newCompanyApi as api } from '@app/contract/ledger/new-company'
+import { NewCompany, newCompanyApi as api } from '@app/contract/ledger/new-company/new-company'
 import type { Field } from '@app/domain/kernel/field'
 import { firstDay, periodOf, type Period } from '@app/domain/kernel/period'
 import { STATE_SECRETS_FIELD, type SecretAnswer } from '@app/domain/kernel/state-secrets'

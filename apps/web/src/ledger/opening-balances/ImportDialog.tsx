@@ -1,7 +1,7 @@
 /** Importing opening balances from a workbook: all of it, or none with the reason beside each row. */
-import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
+import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances/opening-balances'
 import { saveFile } from '../../platform/client.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { ImportWorkbook } from '../../ui/files/ImportWorkbook.tsx'
 import { useImportOpenings } from './opening-balances.api.ts'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** 期初余额: typed like a spreadsheet, saved as each cell is left, with the trial balance always in sight. */
-import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances'
+import { openingBalancesApi as api } from '@app/contract/ledger/opening-balances/opening-balances'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { monthOf } from '@app/domain/kernel/period'
 import { requiredTags, type SubjectClass, type TagType } from '@app/domain/ledger/subjects/subject'
@@ -9,9 +9,9 @@ import { useAddress } from '../../platform/address.ts'
 import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useStopped, useCan, useLedger } from '../../platform/session.ts'
-import { HelpTip } from '../../ui/HelpTip.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { LockBar, Page, Toolbar } from '../../ui/Page.tsx'
+import { HelpTip } from '../../ui/faces/HelpTip.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { LockBar, Page, Toolbar } from '../../ui/faces/Page.tsx'
 import { TagDialog, useSubjects, useTagKinds, useTags } from '../subjects/index.ts'
 import { DetailDialog } from './DetailDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -21,7 +21,7 @@ import { useTyping } from './use-typing.ts'
 import { Sides } from './Sides.tsx'
 import './opening.css'
 import { useOpenings, useTrial } from './opening-balances.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const none: readonly never[] = []
 

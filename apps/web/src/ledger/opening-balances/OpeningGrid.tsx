@@ -5,7 +5,7 @@ import { groupThousands, isNegative, isZero, type Money } from '@app/domain/kern
 import { trimmed } from '@app/domain/kernel/quantity'
 import { isProfitLoss } from '@app/domain/ledger/subjects/subject'
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { inputText, readDecimal, readMoney } from '../../ui/amount-text.ts'
+import { inputText, readDecimal, readMoney } from '../../ui/inputs/amount-text.ts'
 import type { OpeningValue } from './opening-balances.api.ts'
 import { fieldOf, FIELDS, takes, withField, type OpeningField, type OpeningGridRow, type OpeningSubject } from './opening-rows.ts'
 

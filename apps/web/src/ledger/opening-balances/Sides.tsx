@@ -1,6 +1,6 @@
 /** Both sides of the trial balance and what they differ by. */
 import { isZero, subtract, type Money } from '@app/domain/kernel/money'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 
 export function Sides({ word, debit, credit }: { word: string; debit: Money; credit: Money }) {
   const gap = subtract(debit, credit)

@@ -1,5 +1,5 @@
 /** Opening balances: the page, and whether they are in balance. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export { useTrial } from './opening-balances.api.ts'
 export const OpeningBalancesPage = laterPage(() => import('./OpeningBalancesPage.tsx'))

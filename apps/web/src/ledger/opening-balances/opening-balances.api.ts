@@ -1,5 +1,5 @@
 /** The calls of opening balances (期初余额), one hook each. */
-import { openingBalancesApi as api, type OpeningRow } from '@app/contract/ledger/opening-balances'
+import { openingBalancesApi as api, type OpeningRow } from '@app/contract/ledger/opening-balances/opening-balances'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** The fields of one kind of print; what cannot be chosen beside the rest is disabled (RULE-143 to RULE-145). */
-import { PrintSettingsWire } from '@app/contract/ledger/preferences'
+import { PrintSettingsWire } from '@app/contract/ledger/preferences/preferences'
 import { listed, type Field } from '@app/domain/kernel/field'
 import { printFields, settled, unavailable, type PrintKind, type PrintSettings } from '@app/domain/ledger/preferences/print-settings'
 import { Form } from 'antd'

@@ -3,7 +3,7 @@ import { SettingOutlined } from '@ant-design/icons'
 import type { PrintKind } from '@app/domain/ledger/preferences/print-settings'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 const PrintSettingsDialog = later(() => import('./PrintSettingsDialog.tsx'))
 

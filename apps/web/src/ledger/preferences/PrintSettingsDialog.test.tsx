@@ -1,5 +1,5 @@
 /** 打印设置: only what was changed is saved, what cannot be printed is refused before that, a stopped ledger takes nothing. */
-import { preferencesApi } from '@app/contract/ledger/preferences'
+import { preferencesApi } from '@app/contract/ledger/preferences/preferences'
 import { defaultPrintSettings, PRINT_KINDS } from '@app/domain/ledger/preferences/print-settings'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

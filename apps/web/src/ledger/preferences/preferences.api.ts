@@ -1,5 +1,5 @@
 /** The calls of a ledger's preferences, one hook each. */
-import { preferencesApi } from '@app/contract/ledger/preferences'
+import { preferencesApi } from '@app/contract/ledger/preferences/preferences'
 import { readAhead, useRead, useWrite } from '../../platform/reading.ts'
 
 const AREA = 'preferences'

@@ -2,7 +2,7 @@
 import { asTexts, fromTexts, type NameOf } from '@app/domain/kernel/field'
 import { batchFields } from '@app/domain/ledger/records/record'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
-import { BatchDialog } from '../../ui/BatchDialog.tsx'
+import { BatchDialog } from '../../ui/form/BatchDialog.tsx'
 import { RecordControl } from './record-controls.tsx'
 import { fieldText } from './record-view.ts'
 import { useBatch, useRules } from './records.api.ts'

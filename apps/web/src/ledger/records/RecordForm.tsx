@@ -1,6 +1,6 @@
 /** A record in a form: made or changed; a new customer or supplier with the subjects ticked for it (spec 3 §2.1, §4). */
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
-import { RecordDraftWire } from '@app/contract/ledger/records'
+import { RecordDraftWire } from '@app/contract/ledger/records/records'
 import { asTexts, fromTexts, type Field } from '@app/domain/kernel/field'
 import { MOST_CODE } from '@app/domain/ledger/records/record'
 import { initialValues, type RecordKind, type RecordRules } from '@app/domain/ledger/records/record-kinds'

@@ -1,5 +1,5 @@
 /** Lists of a ledger: their pages, and making one from any picker. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export const CreateDialog = later(() => import('./CreateDialog.tsx'))
 

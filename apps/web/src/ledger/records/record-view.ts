@@ -1,7 +1,7 @@
 /** How records show: the text of each field, and which of them a search keeps. Pure. */
 import { textOf, type Field, type NameOf } from '@app/domain/kernel/field'
 import { masked } from '@app/domain/ledger/records/shown-numbers'
-import { score } from '../../ui/pinyin-match.ts'
+import { score } from '../../ui/inputs/pinyin-match.ts'
 import type { RecordRow } from './records.api.ts'
 
 export const fieldText = (field: Field, value: string, nameOf: NameOf): string =>

@@ -1,6 +1,6 @@
 /** The calls of the ledger's lists, one hook each. */
-import { partiesApi } from '@app/contract/ledger/basic-data'
-import { recordsApi as api, type RecordWire } from '@app/contract/ledger/records'
+import { partiesApi } from '@app/contract/ledger/records/basic-data'
+import { recordsApi as api, type RecordWire } from '@app/contract/ledger/records/records'
 import { rulesOf, type RecordKind, type RecordRules } from '@app/domain/ledger/records/record-kinds'
 import { isOwnType } from '@app/domain/ledger/subjects/subject'
 import { useMemo } from 'react'

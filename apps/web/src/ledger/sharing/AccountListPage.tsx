@@ -1,5 +1,5 @@
 /** 共享账套: ledgers other firms share with ours; enter, give to colleagues, leave (spec 1 §4). */
-import type { SharedLedger } from '@app/contract/ledger/sharing'
+import type { SharedLedger } from '@app/contract/ledger/sharing/sharing'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -8,12 +8,12 @@ import { useToday } from '../../platform/today.ts'
 import { Drill } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { markOf, MarkTag, markReasons, useEnterLedger } from '../ledgers/index.ts'
 import { AssignShareDialog } from './AssignShareDialog.tsx'
 import { permitNames } from './share-words.ts'
 import { useLeaveShare, useReceived } from './sharing.api.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 type Row = z.output<typeof SharedLedger>
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { LoginPage } from '../../firm/identity/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import './sharing.css'
 
 type Looked<T> =

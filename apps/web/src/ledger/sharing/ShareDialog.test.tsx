@@ -1,5 +1,5 @@
 /** 账套共享: a link is made to look only unless said otherwise, shown once, withdrawn; a share ends only when it is agreed. */
-import { sharingApi } from '@app/contract/ledger/sharing'
+import { sharingApi } from '@app/contract/ledger/sharing/sharing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, reply, stage } from '../../testing/stage.tsx'

@@ -1,15 +1,15 @@
 /** 账套共享, the owner's side: make and withdraw a link, and the firms it is shared with (spec 3 §2.7). */
-import type { ShareRelation } from '@app/contract/ledger/sharing'
+import type { ShareRelation } from '@app/contract/ledger/sharing/sharing'
 import { Button, Input, Modal, Radio, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { ask, tell } from '../../platform/feedback.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { Pager, usePaging } from '../../ui/Pager.tsx'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { Pager, usePaging } from '../../ui/list/Pager.tsx'
 import { useChangeShare, useEndShare, useGiven, useOffer, useWithdraw } from './sharing.api.ts'
 import { permitNames, permits, type Permit } from './share-words.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import './sharing.css'
 
 type Relation = z.output<typeof ShareRelation>

@@ -1,7 +1,7 @@
 /** /share/:token: links a ledger of an agency with the firm of the person who came (spec 1 §4). */
 import { outsideAt, pageAt } from '@app/domain/access/address'
-import { identityApi } from '@app/contract/firm/identity'
-import { sharingApi as api } from '@app/contract/ledger/sharing'
+import { identityApi } from '@app/contract/firm/identity/identity'
+import { sharingApi as api } from '@app/contract/ledger/sharing/sharing'
 import type { Role } from '@app/domain/access/roles'
 import { Button } from 'antd'
 import { useCallback, useState } from 'react'

@@ -1,5 +1,5 @@
 /** Sharing: the owner's dialog, the page of a link, and what others share with us. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { Landing } from './Landing.tsx'
 export const ShareDialog = later(() => import('./ShareDialog.tsx'))

@@ -1,5 +1,5 @@
 /** The calls of sharing, one hook each. */
-import { sharingApi as api } from '@app/contract/ledger/sharing'
+import { sharingApi as api } from '@app/contract/ledger/sharing/sharing'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export const useGiven = (companyId: string, page: number, pageSize: number) =>

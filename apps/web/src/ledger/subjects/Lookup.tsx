@@ -1,7 +1,7 @@
 /** One of a list, chosen in a toolbar by code, part of the name or initials. */
 import { useMemo, useState } from 'react'
-import { find, type Findable } from '../../ui/pinyin-match.ts'
-import { Suggest } from '../../ui/Suggest.tsx'
+import { find, type Findable } from '../../ui/inputs/pinyin-match.ts'
+import { Suggest } from '../../ui/inputs/Suggest.tsx'
 
 interface Props<T extends Findable> {
   readonly label: string

@@ -1,5 +1,5 @@
 /** Adding a subject under a parent, or changing one. A parent with figures is asked about first (spec 3 §4: 250). */
-import { SubjectDraft } from '@app/contract/ledger/subjects'
+import { SubjectDraft } from '@app/contract/ledger/subjects/subjects'
 import { PARENT_HAS_BALANCE } from '@app/contract/kernel/envelope'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import type { Field, FieldValues } from '@app/domain/kernel/field'

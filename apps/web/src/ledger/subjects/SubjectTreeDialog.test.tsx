@@ -1,5 +1,5 @@
 /** Several subjects from their tree: narrowed by typing, refused beyond the most, confirmed in code order. */
-import { subjectsApi } from '@app/contract/ledger/subjects'
+import { subjectsApi } from '@app/contract/ledger/subjects/subjects'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, stage } from '../../testing/stage.tsx'

@@ -1,5 +1,5 @@
 /** 选择辅助核算: found by typing, one of a kind, a person brings his department, what is required is waited for. */
-import { tagsApi } from '@app/contract/ledger/subjects'
+import { tagsApi } from '@app/contract/ledger/subjects/subjects'
 import { tagTypeName, type OwnTagType, type TagType } from '@app/domain/ledger/subjects/subject'
 import { tagTypeCode } from '@app/domain/ledger/subjects/tag-tree'
 import { screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 /** A tag made or changed in place: its kind, name, what it hangs under, and an employee's department. */
-import { tagsApi } from '@app/contract/ledger/subjects'
+import { tagsApi } from '@app/contract/ledger/subjects/subjects'
 import type { Field } from '@app/domain/kernel/field'
 import type { TagType } from '@app/domain/ledger/subjects/subject'
 import { tagPath } from '@app/domain/ledger/subjects/tag-tree'

@@ -1,5 +1,5 @@
 /** Foreign currencies to choose from: all of them but the ledger's own. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 

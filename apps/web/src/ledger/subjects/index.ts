@@ -1,5 +1,5 @@
 /** Subjects and tags: what other areas look them up and choose them with. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export {
   useAddTag,

@@ -1,6 +1,6 @@
 /** The subjects on screen: in code order, parents before children, folded ones left out; a search shows its hits with their parents. */
 import { isUnder, type SubjectClass } from '@app/domain/ledger/subjects/subject'
-import { score } from '../../ui/pinyin-match.ts'
+import { score } from '../../ui/inputs/pinyin-match.ts'
 
 export interface Branch {
   readonly id: string

@@ -1,5 +1,5 @@
 /** The calls of subjects and tags, one hook each. */
-import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects'
+import { subjectsApi, tagsApi, type SubjectWire, type Tag } from '@app/contract/ledger/subjects/subjects'
 import { sum, type Money } from '@app/domain/kernel/money'
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import type { Period } from '@app/domain/kernel/period'

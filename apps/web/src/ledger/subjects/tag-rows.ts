@@ -1,7 +1,7 @@
 /** What the tag dialog lists: types, and under each the tree of its tags, or those that answer what was typed. */
 import { isOwnType, TAG_TYPES, type TagType } from '@app/domain/ledger/subjects/subject'
 import { tagPath, tagTree } from '@app/domain/ledger/subjects/tag-tree'
-import { score } from '../../ui/pinyin-match.ts'
+import { score } from '../../ui/inputs/pinyin-match.ts'
 import type { TagRow } from './subjects.api.ts'
 
 export type DialogRow =

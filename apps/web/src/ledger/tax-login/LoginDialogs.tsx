@@ -1,5 +1,5 @@
 /** Binding a sign-in, changing what is kept of it. Every one of them is a form of the same fields. */
-import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-logins'
+import { taxLoginsApi as api, TaxLoginDraft } from '@app/contract/ledger/tax-login/tax-logins'
 import type { Field } from '@app/domain/kernel/field'
 import {
   declareProvinces,

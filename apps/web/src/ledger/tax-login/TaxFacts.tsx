@@ -3,9 +3,9 @@ import { pageAt } from '@app/domain/access/address'
 import { vatNatureNames } from '@app/domain/ledger/ledgers/standard'
 import { Link } from '../../platform/links.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { State } from '../../ui/Page.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { State } from '../../ui/faces/Page.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { useTaxFacts } from './tax-logins.api.ts'
 
 const kinds = { small: vatNatureNames.smallScaleTaxpayer, general: vatNatureNames.generalTaxpayer } as const

@@ -1,11 +1,11 @@
 /** Verifying a sign-in: what the bureau wants is asked for step by step — a code, a scan, a role — until it lets the handler in. */
-import { TAX_CODE_PAUSE } from '@app/contract/ledger/tax-login'
+import { TAX_CODE_PAUSE } from '@app/contract/ledger/tax-login/tax-login'
 import { Button, Input, Modal, QRCode, Select } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { refreshAreas } from '../../platform/reading.ts'
-import { useCountdown } from '../../ui/countdown.ts'
+import { useCountdown } from '../../ui/faces/countdown.ts'
 import { AREA, type SignInStanding, type TaxLogin } from './tax-logins.api.ts'
 import { sendWords } from './tax-sign-in.ts'
 import './tax-login.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { closeTaxSignIn, openTaxSignIn, useTaxSignIn } from './display.ts'
 export const TaxHomePage = laterPage<{ readonly road: ReactNode }>(() => import('./TaxHomePage.tsx'))

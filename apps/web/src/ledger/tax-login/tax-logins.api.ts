@@ -1,7 +1,7 @@
 /** The calls of sign-ins at the bureau, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
-import { taxLoginsApi as api } from '@app/contract/ledger/tax-logins'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
+import { taxLoginsApi as api } from '@app/contract/ledger/tax-login/tax-logins'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type TaxLogin = Data<typeof api.list>[number]

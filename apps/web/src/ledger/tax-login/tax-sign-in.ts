@@ -1,5 +1,5 @@
 /** The course of signing in to the bureau's app: what a press of 提交 means, from what has gone before. Pure. */
-import { NO_CODE_NEEDED } from '@app/contract/ledger/tax-login'
+import { NO_CODE_NEEDED } from '@app/contract/ledger/tax-login/tax-login'
 
 /** A code that was sent, or the leave to submit without one. */
 export interface Sent {

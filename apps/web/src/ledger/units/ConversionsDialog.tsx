@@ -1,12 +1,12 @@
 /** 单位换算: one unit is so many of another, for every kind of goods or for one. */
-import { ConversionDraft } from '@app/contract/ledger/basic-data'
+import { ConversionDraft } from '@app/contract/ledger/records/basic-data'
 import type { Field } from '@app/domain/kernel/field'
 import { rate, trimmed } from '@app/domain/kernel/quantity'
 import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { ask, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { useAddConversions, useChangeConversion, useConversions, useRemoveConversion, useUnits, type Conversion } from './units.api.ts'
 

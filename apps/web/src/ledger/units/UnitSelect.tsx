@@ -1,5 +1,5 @@
 /** A unit by its name, with “新增单位” in the list: a small dialog with the name and whether quantities may be fractional (ST-basic-01). */
-import { UnitDraft } from '@app/contract/ledger/basic-data'
+import { UnitDraft } from '@app/contract/ledger/records/basic-data'
 import { PlusOutlined } from '@ant-design/icons'
 import type { Field } from '@app/domain/kernel/field'
 import { Button, Select } from 'antd'

@@ -1,5 +1,5 @@
 /** Units: chosen, added in place, and converted into each other. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export { UnitSelect } from './UnitSelect.tsx'
 

@@ -1,5 +1,5 @@
 /** The calls of units and their conversions, one hook each. */
-import { unitsApi, type ConversionWire } from '@app/contract/ledger/basic-data'
+import { unitsApi, type ConversionWire } from '@app/contract/ledger/records/basic-data'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

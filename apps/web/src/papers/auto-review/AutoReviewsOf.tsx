@@ -1,8 +1,8 @@
 /** What reviewed a voucher by rule: the rule as it was authorised then, what it checked, and the same checks now. */
 import { reviewSourceNames } from '@app/domain/papers/auto-review/rule'
 import { groupThousands } from '@app/domain/kernel/money'
-import { momentShown } from '../../ui/formats.ts'
-import { Failed } from '../../ui/faces.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
+import { Failed } from '../../ui/faces/faces.tsx'
 import { useReviewsOf } from './auto-review.api.ts'
 
 export function AutoReviewsOf({ voucherId }: { voucherId: string }) {

@@ -1,5 +1,5 @@
 /** A rule of automatic review, new or changed: whoever saves it authorises it. */
-import { autoReviewApi } from '@app/contract/papers/auto-review'
+import { autoReviewApi } from '@app/contract/papers/auto-review/auto-review'
 import { reviewSourceNames, type ReviewSource } from '@app/domain/papers/auto-review/rule'
 import type { Field } from '@app/domain/kernel/field'
 import { ZERO } from '@app/domain/kernel/money'

@@ -1,5 +1,5 @@
 /** The calls of automatic review (审签自动化), one hook each. */
-import { autoReviewApi as api } from '@app/contract/papers/auto-review'
+import { autoReviewApi as api } from '@app/contract/papers/auto-review/auto-review'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** What a bill says, typed without the mouse: 1–9 and 0 choose the kind, Enter saves and goes on. */
-import { BillChange } from '@app/contract/papers/bills'
+import { BillChange } from '@app/contract/papers/bills/bills'
 import { listed, type Field } from '@app/domain/kernel/field'
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
 import { lastDay, type Day, type Period } from '@app/domain/kernel/period'
@@ -8,9 +8,9 @@ import { FACT_SOURCES, type Fact } from '@app/domain/papers/bills/bill-facts'
 import { billFields } from '@app/domain/papers/bills/bill-fields'
 import { Button, Form, type FormInstance } from 'antd'
 import { useSession } from '../../platform/session.ts'
-import { DayInput } from '../../ui/DayInput.tsx'
+import { DayInput } from '../../ui/inputs/DayInput.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useChangeBill, type Bill } from './bills.api.ts'
 
 export interface Written {

@@ -1,5 +1,5 @@
 /** 单据: everything that came in as a paper; dropped, pasted or sent by the client; read, classified beside its picture, linked, booked. */
-import { archiveApi } from '@app/contract/finance/archive'
+import { archiveApi } from '@app/contract/finance/archive/archive'
 import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
 import type { PAGE_CHANNELS } from '@app/domain/papers/bills/bill-facts'
 import { useMemo, useRef, useState } from 'react'

@@ -3,8 +3,8 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { useLinkBills, useTargets } from './bills.api.ts'
 
 const KINDS = { voucher: '凭证', flow: '流水', invoice: '发票' } as const

@@ -4,9 +4,9 @@ import type { Period } from '@app/domain/kernel/period'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import { useGo } from '../../platform/links.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { usePaperless } from './bills.api.ts'
 
 type Month = NonNullable<ReturnType<typeof usePaperless>['data']>[number]

@@ -1,5 +1,5 @@
 /** Where the paper of scans lies: box, roll, volume, for one bill or many at once. */
-import { billsApi } from '@app/contract/papers/bills'
+import { billsApi } from '@app/contract/papers/bills/bills'
 import type { Field } from '@app/domain/kernel/field'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { FileView } from '../../ui/FileView.tsx'
+import { FileView } from '../../ui/files/FileView.tsx'
 import { receiptTitle, ruleWords, useDetachReceipt, useReceiptsOf, viewedReceipt } from './receipts.api.ts'
 import './bills.css'
 

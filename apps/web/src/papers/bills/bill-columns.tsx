@@ -6,9 +6,9 @@ import { E_KINDS } from '@app/domain/papers/bills/e-voucher'
 import { dayInChina } from '@app/domain/kernel/period'
 import { moneyText } from '@app/domain/kernel/money'
 import { Drill, voucherAt } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { Bill } from './bills.api.ts'
 
 export const titleOf = (bill: Bill): string =>

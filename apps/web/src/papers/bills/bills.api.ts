@@ -1,11 +1,11 @@
 /** The calls of bills (单据), one hook each. */
-import { billsApi as api, type BillWire } from '@app/contract/papers/bills'
+import { billsApi as api, type BillWire } from '@app/contract/papers/bills/bills'
 import type { Period } from '@app/domain/kernel/period'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { z } from 'zod'
 import { call, fetchBlob, saveFile } from '../../platform/client.ts'
 import { refreshAreas, useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type Bill = z.output<typeof BillWire>
 export type BillFilter = ClientInput<typeof api.list>['query']

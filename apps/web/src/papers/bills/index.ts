@@ -1,5 +1,5 @@
 /** Bills: the page, and the receipts of banks, which the flow page shows as well. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export const BillsPage = laterPage(() => import('./BillsPage.tsx'))
 export const ReceiptsDrawer = later(() => import('./ReceiptsDrawer.tsx'))

@@ -1,5 +1,5 @@
 /** The list without a paper: what it says, and the months in which what is searched stands. */
-import { billsApi } from '@app/contract/papers/bills'
+import { billsApi } from '@app/contract/papers/bills/bills'
 import type { Period } from '@app/domain/kernel/period'
 import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import type { useBillList } from './use-bill-list.ts'

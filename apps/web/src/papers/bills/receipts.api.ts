@@ -1,10 +1,10 @@
 /** The calls of electronic receipts (电子回单), one hook each. */
-import { receiptsApi as api, type ReceiptWire } from '@app/contract/papers/receipts'
+import { receiptsApi as api, type ReceiptWire } from '@app/contract/papers/receipts/receipts'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { call, fetchBlob, saveFile } from '../../platform/client.ts'
 import { refreshAreas, useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type Receipt = z.output<typeof ReceiptWire>
 export type ReceiptState = 'pending' | 'matched' | 'all'

@@ -1,5 +1,5 @@
 /** The list of papers: what it is searched by; and files that are pasted onto its page. */
-import { billFilter } from '@app/contract/papers/bills'
+import { billFilter } from '@app/contract/papers/bills/bills'
 import { useEffect } from 'react'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { useList } from '../../ui/list/use-list.ts'

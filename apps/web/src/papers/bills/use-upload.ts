@@ -3,8 +3,8 @@ import { BILL_ENDINGS } from '@app/domain/papers/bills/bill'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { compressImage } from '../../ui/compress-image.ts'
-import { refusal } from '../../ui/FileDrop.tsx'
+import { compressImage } from '../../ui/files/compress-image.ts'
+import { refusal } from '../../ui/files/FileDrop.tsx'
 
 const [MEGABYTES, FILES] = [20, 50]
 

@@ -4,7 +4,7 @@ import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
 import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { useCounts, useCountVoucher, type CountRow } from './cash-counts.api.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** The calls of counting cash (现金盘点), one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { cashCountsApi as api } from '@app/contract/papers/cash-counts'
+import { cashCountsApi as api } from '@app/contract/papers/cash-counts/cash-counts'
 import type { Day } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

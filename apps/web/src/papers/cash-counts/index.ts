@@ -1,4 +1,4 @@
 /** Counting cash. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export const CashCountDrawer = later(async () => ({ default: (await import('./CashCountDrawer.tsx')).CashCountDrawer }))

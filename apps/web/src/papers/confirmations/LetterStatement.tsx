@@ -1,7 +1,7 @@
 /** What a letter states, line by line to the vouchers, and the invoices that were open when it was made. */
 import { addressOf } from '@app/domain/access/address'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Letter } from './confirmations.api.ts'
 import './confirmations.css'
 

@@ -1,5 +1,5 @@
 /** A reply that came back on paper, written down. */
-import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import { confirmationsApi as api } from '@app/contract/papers/confirmations/confirmations'
 import type { Field, FieldValues } from '@app/domain/kernel/field'
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import { owedText, theirBalance, type Owing } from '@app/domain/papers/confirmations/letter'

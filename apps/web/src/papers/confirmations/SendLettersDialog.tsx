@@ -1,5 +1,5 @@
 /** Letters sent, or reminded of: by message, as links to hand on with their codes, or on paper. */
-import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import { confirmationsApi as api } from '@app/contract/papers/confirmations/confirmations'
 import type { Field } from '@app/domain/kernel/field'
 import { Alert, Button, Modal, Progress } from 'antd'
 import { useState } from 'react'

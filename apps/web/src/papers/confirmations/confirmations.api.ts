@@ -1,6 +1,6 @@
 /** The calls of confirmations (往来对账函), one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { confirmationsApi as api } from '@app/contract/papers/confirmations'
+import { confirmationsApi as api } from '@app/contract/papers/confirmations/confirmations'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

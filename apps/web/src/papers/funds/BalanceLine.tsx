@@ -1,9 +1,9 @@
 /** opening + in − out = closing of the listed months, held against what the statements print. */
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
-import type { fundFlowsApi } from '@app/contract/papers/funds'
+import type { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import type { Total } from '@app/contract/kernel/endpoint'
 import { add, subtract } from '@app/domain/kernel/money'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 
 type Totals = Total<typeof fundFlowsApi.list>
 

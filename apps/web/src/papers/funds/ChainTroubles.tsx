@@ -1,6 +1,6 @@
 /** What does not hold in an account's chain beside its joints: months without a statement, rows out of balance, rows that stand twice. */
 import type { ReactNode } from 'react'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { ChainRow, StatementChain } from './statements.api.ts'
 
 const RULES = {

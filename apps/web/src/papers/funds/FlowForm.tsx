@@ -1,6 +1,6 @@
 /** Typing a flow of bank or cash, or changing a typed one. */
 import { useWorkDay } from '../../platform/session.ts'
-import { FundFlowDraft } from '@app/contract/papers/funds'
+import { FundFlowDraft } from '@app/contract/papers/funds/funds'
 import { listed } from '@app/domain/kernel/field'
 import { ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'

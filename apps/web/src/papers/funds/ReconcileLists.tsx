@@ -3,7 +3,7 @@ import { addressOf } from '@app/domain/access/address'
 import { sum } from '@app/domain/kernel/money'
 import { Button, Checkbox } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { attempt } from './attempt.ts'
 import { useUnmatch, type EntryRow, type Reconciliation } from './reconcile.api.ts'
 

@@ -1,5 +1,5 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
-import { fundFlowsApi } from '@app/contract/papers/funds'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'

@@ -1,6 +1,6 @@
 /** The columns of the flow list: income, expense and balance side by side like a passbook. */
 import type { Address } from '@app/domain/access/address'
-import type { Column } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/list/DataTable.tsx'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { bookedText, flowMark, wordsOf } from './flow-words.ts'
 import type { FlowRow } from './funds.api.ts'

@@ -1,5 +1,5 @@
 /** The calls of fund flows (资金流水), one hook each. */
-import { fundFlowsApi, type FundFlowWire } from '@app/contract/papers/funds'
+import { fundFlowsApi, type FundFlowWire } from '@app/contract/papers/funds/funds'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'

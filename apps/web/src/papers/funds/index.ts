@@ -1,4 +1,4 @@
 /** Fund flows: the page. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const TradePage = laterPage(() => import('./TradePage.tsx'))

@@ -1,5 +1,5 @@
 /** The calls of bank reconciliation (银行对账), one hook each. */
-import { reconciliationApi } from '@app/contract/papers/reconciliation'
+import { reconciliationApi } from '@app/contract/papers/reconciliation/reconciliation'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -1,5 +1,5 @@
 /** The call of the statement chain (对账单链). */
-import { statementsApi } from '@app/contract/papers/statements'
+import { statementsApi } from '@app/contract/papers/funds/statements'
 import type { Data } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead } from '../../platform/reading.ts'

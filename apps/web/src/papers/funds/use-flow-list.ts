@@ -1,5 +1,5 @@
 /** The list of flows: what it is searched by, and what leaves it out of the books or takes it away. */
-import { flowFilter } from '@app/contract/papers/funds'
+import { flowFilter } from '@app/contract/papers/funds/funds'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { useExcluding } from '../paper/index.ts'

@@ -1,7 +1,7 @@
 /** The proof of a statement: opening + in − out = closing, with its gaps, and the totals the file states itself. */
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons'
 import { add, isZero, subtract } from '@app/domain/kernel/money'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 
 type Section = Preview['sections'][number]

@@ -1,6 +1,6 @@
 /** 收支方向: what a file does not say and nobody may guess, asked once, with the sums of every answer beside it. */
 import { Button } from 'antd'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 import { WAYS, type Way } from './mapping.ts'
 

@@ -1,6 +1,6 @@
 /** Rows of statements that look like others: each beside what it looks like, taken where a person says it is a movement of its own. */
 import { Checkbox } from 'antd'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 import { placeOf, type ImportWords } from './words.ts'
 

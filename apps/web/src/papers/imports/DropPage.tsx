@@ -1,7 +1,7 @@
 /** A page body that takes files dropped anywhere on it. */
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { refusal } from '../../ui/FileDrop.tsx'
+import { refusal } from '../../ui/files/FileDrop.tsx'
 import './imports.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 /** The original of a row, as it came. */
-import { importsApi as api } from '@app/contract/papers/imports'
+import { importsApi as api } from '@app/contract/papers/imports/imports'
 import { Spin } from 'antd'
 import { call, fetchBlob, saveFile } from '../../platform/client.ts'
-import { FileView as View } from '../../ui/FileView.tsx'
+import { FileView as View } from '../../ui/files/FileView.tsx'
 import { useFileFacts } from './imports.api.ts'
 
 export function FileView({ fileId, note }: { fileId: string; note?: string }) {

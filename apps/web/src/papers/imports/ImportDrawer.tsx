@@ -2,7 +2,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Drawer, Progress, Steps } from 'antd'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { FileDrop } from '../../ui/files/FileDrop.tsx'
 import './imports.css'
 import type { ImportAct, ImportKind, Preview } from './imports.api.ts'
 import { DayOrderStep } from './DayOrderStep.tsx'

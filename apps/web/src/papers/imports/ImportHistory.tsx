@@ -1,15 +1,15 @@
 /** 导入记录: what was imported when and by whom, its files, and taking one back as long as nothing stands on it. */
-import { importsApi as api } from '@app/contract/papers/imports'
+import { importsApi as api } from '@app/contract/papers/imports/imports'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { saveFile } from '../../platform/client.ts'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import './imports.css'
 import { useImports, useUndo, type ImportAct, type ImportKind } from './imports.api.ts'
 import { importWords } from './words.ts'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 
 export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; mayEdit: boolean; onClose: () => void }) {
   const { unit } = importWords[kind]

@@ -1,7 +1,7 @@
 /** What an import would do: counts and sums, the proof of balances, refused rows, conflicts, changes, and the first new rows. */
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { DoubledTable } from './DoubledTable.tsx'
 import { ChainProof } from './ChainProof.tsx'
 import type { Preview } from './imports.api.ts'

@@ -1,6 +1,6 @@
 /** The calls of imports (导入), one hook each. What is imported moves the lists of invoices and flows, and the masters made on the way. */
-import { importsApi as api, type ImportPreview, type ImportWire, type IMPORT_KINDS } from '@app/contract/papers/imports'
-import type { RememberedHead as RememberedHeadWire } from '@app/contract/papers/import-statements'
+import { importsApi as api, type ImportPreview, type ImportWire, type IMPORT_KINDS } from '@app/contract/papers/imports/imports'
+import type { RememberedHead as RememberedHeadWire } from '@app/contract/papers/imports/import-statements'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** The fields a person may give columns to, in the order they are asked. */
-import type { MappingDraft } from '@app/contract/papers/import-statements'
+import type { MappingDraft } from '@app/contract/papers/imports/import-statements'
 import type { DayOrder } from '@app/domain/papers/funds/cells'
 import type { FlowField } from '@app/domain/papers/funds/flow-fields'
 import type { z } from 'zod'

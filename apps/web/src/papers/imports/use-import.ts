@@ -2,7 +2,7 @@
 import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { importsApi } from '@app/contract/papers/imports'
+import { importsApi } from '@app/contract/papers/imports/imports'
 import { jobDone, type Job } from '../../platform/background.ts'
 import { readOnce, refreshAreas } from '../../platform/reading.ts'
 import { showError } from '../../platform/feedback.tsx'

@@ -2,7 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useState } from 'react'
-import { QuickButton } from '../../ui/QuickButton.tsx'
+import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
 import { useChecks, type InvoiceCheck } from './invoices.api.ts'
 
 const names: Readonly<Record<InvoiceCheck['kind'], string>> = {

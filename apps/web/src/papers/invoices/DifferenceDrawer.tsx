@@ -3,8 +3,8 @@ import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { Drawer } from 'antd'
 import { useDrill } from '../../finance/sheets/index.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { SheetView } from '../../ui/SheetView.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { SheetView } from '../../ui/sheet/SheetView.tsx'
 import { useDifference } from './invoices.api.ts'
 
 export default function DifferenceDrawer({

@@ -2,8 +2,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { emptyLine, isBlank, RATES, rateName, totalsOf, withChange, type RateChoice, type TypedLine } from './drafting.ts'
 
 export function InvoiceLines({ lines, onLines }: { lines: readonly TypedLine[]; onLines: (lines: readonly TypedLine[]) => void }) {

@@ -1,5 +1,5 @@
 /** 销项发票、进项发票: one page for both; filters live in the address, files drop anywhere. */
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'

@@ -1,7 +1,7 @@
 /** Totals by rate and by kind above the list; each is a filter, pressed again it is none. */
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Total } from '@app/contract/kernel/endpoint'
-import type { outputInvoicesApi } from '@app/contract/papers/invoices'
+import type { outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { kindName } from './invoice-words.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { tell } from '../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useCertify, useSetPurpose } from './invoices.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Invoices: the pages of both directions, and the books made of them. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const OutputInvoicesPage = laterPage(() => import('./OutputInvoicesPage.tsx'))
 export const InputInvoicesPage = laterPage(() => import('./InputInvoicesPage.tsx'))

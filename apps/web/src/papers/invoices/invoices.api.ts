@@ -1,6 +1,12 @@
 /** The calls of invoices (销项、进项发票), one hook each, by direction. */
-import { inputBookingApi, outputBookingApi, type Suggestion } from '@app/contract/papers/invoice-booking'
-import { inputInvoicesApi, inputTaxApi, outputInvoicesApi, type InvoiceLineWire, type InvoiceWire } from '@app/contract/papers/invoices'
+import { inputBookingApi, outputBookingApi, type Suggestion } from '@app/contract/papers/quick-account/invoice-booking'
+import {
+  inputInvoicesApi,
+  inputTaxApi,
+  outputInvoicesApi,
+  type InvoiceLineWire,
+  type InvoiceWire,
+} from '@app/contract/papers/invoices/invoices'
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'

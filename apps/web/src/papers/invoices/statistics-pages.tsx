@@ -1,11 +1,11 @@
 /** Books made of invoices: 销售汇总表, 采购统计表, 收入统计表. */
-import { invoiceBooksApi as api } from '@app/contract/papers/invoice-books'
+import { invoiceBooksApi as api } from '@app/contract/papers/invoices/invoice-books'
 import { isNegative, type Money } from '@app/domain/kernel/money'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { STATISTICS_BY, statisticsByNames, type StatisticsBy } from '@app/domain/papers/invoices/statistics'
 import { Segmented } from 'antd'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'
-import { TrendBars } from '../../ui/TrendBars.tsx'
+import { TrendBars } from '../../ui/faces/TrendBars.tsx'
 
 /** Why these are not asked for as of an earlier moment. */
 const NO_PAST = '发票只有现在的样子：这张表取自发票清单，没有某一时点'

@@ -1,5 +1,5 @@
 /** The list of invoices: what it is searched by. */
-import { invoiceFilter } from '@app/contract/papers/invoices'
+import { invoiceFilter } from '@app/contract/papers/invoices/invoices'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { useList } from '../../ui/list/use-list.ts'

@@ -1,5 +1,5 @@
 /** 入账信息: how a booked document stands in the books, as the standard's structured file. */
-import { archiveApi as api } from '@app/contract/finance/archive'
+import { archiveApi as api } from '@app/contract/finance/archive/archive'
 import { Button } from 'antd'
 import { saveFile } from '../../platform/client.ts'
 import { showError } from '../../platform/feedback.tsx'

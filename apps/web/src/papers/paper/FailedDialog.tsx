@@ -1,6 +1,6 @@
 /** What could not be booked, each with its reason. */
 import { Modal } from 'antd'
-import '../../ui/entry-grid.css'
+import '../../ui/inputs/entry-grid.css'
 
 export interface Failure {
   readonly id: string

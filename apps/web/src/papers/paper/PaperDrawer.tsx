@@ -4,9 +4,9 @@ import type { Money } from '@app/domain/kernel/money'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { Facts, type Fact } from '../../ui/form/Facts.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import './paper-drawer.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Fields of an entry grid in a row: Enter goes from one to the next. */
 import type { KeyboardEvent } from 'react'
-import '../../ui/entry-grid.css'
+import '../../ui/inputs/entry-grid.css'
 
 const FIELDS = 'input:not([type=hidden]):not([disabled])'
 

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Acts } from '../../ui/list/acts.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 
 interface Work {
   readonly list: Pick<List, 'act'>

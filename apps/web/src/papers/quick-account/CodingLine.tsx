@@ -2,9 +2,9 @@
 import { Checkbox } from 'antd'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import type { SubjectRow } from '../../ledger/subjects/index.ts'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { find } from '../../ui/pinyin-match.ts'
-import { Suggest } from '../../ui/Suggest.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { find } from '../../ui/inputs/pinyin-match.ts'
+import { Suggest } from '../../ui/inputs/Suggest.tsx'
 import { stateNames, type RowState } from './coding.ts'
 import type { CodingRow } from './flow-coding.api.ts'
 

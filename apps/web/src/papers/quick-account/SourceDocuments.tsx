@@ -1,16 +1,16 @@
 /** The invoices or fund flows a voucher was made from, each with the place in its original file. */
 import { addressOf as pageOf } from '@app/domain/access/address'
-import { fundFlowsApi } from '@app/contract/papers/funds'
-import { importsApi } from '@app/contract/papers/imports'
-import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices'
+import { fundFlowsApi } from '@app/contract/papers/funds/funds'
+import { importsApi } from '@app/contract/papers/imports/imports'
+import { inputInvoicesApi, outputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import type { Money } from '@app/domain/kernel/money'
 import { Link } from '../../platform/links.tsx'
 import type { VoucherRow } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { AutoReviewsOf } from '../auto-review/index.ts'
 
 interface Document {

@@ -9,9 +9,9 @@ import { useGo } from '../../platform/links.tsx'
 import { sendToBackground } from '../../platform/background.ts'
 import { showError } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useSession, viewerOf } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import type { GuideStep } from '../../ui/guide-steps.ts'
-import { later } from '../../ui/later.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import type { GuideStep } from '../../ui/faces/guide-steps.ts'
+import { later } from '../../ui/faces/later.tsx'
 import { closeQuickAccount } from './display.ts'
 import { addressOfModule, type InModule, type ListedKey, moduleOf, pathOf } from './module-pages.ts'
 import { useModuleTotals, type ModuleSums } from './quick-account.api.ts'
@@ -25,7 +25,7 @@ interface Props {
   readonly onBegin: () => Promise<void>
 }
 
-const GuideTour = later(() => import('../../ui/GuideTour.tsx'))
+const GuideTour = later(() => import('../../ui/faces/GuideTour.tsx'))
 /** 操作引导: the card part by part, in the order it is worked through. */
 const guide: readonly GuideStep[] = [
   { title: '本期单据', text: '每一行是一类单据：数量、金额，还有多少没有生成凭证；灰色的行本期还没有单据。', at: '.qa-summary tbody' },

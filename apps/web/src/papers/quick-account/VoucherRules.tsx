@@ -1,6 +1,6 @@
 /** The voucher rules (凭证规则): four records for four kinds of document; closing keeps them. */
 import { Button, Select } from 'antd'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import type { Rule } from './quick-account.api.ts'
 import { choicesOf, chosen, isForced, moduleTitles, MODULES, ruleTitles } from './rule-options.ts'
 import { useFocus } from './use-focus.ts'

@@ -1,6 +1,6 @@
 /** The calls of coding movements in bulk, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { flowCodingApi as api } from '@app/contract/papers/flow-coding'
+import { flowCodingApi as api } from '@app/contract/papers/quick-account/flow-coding'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 import { MOVED_BY_VOUCHERS } from './quick-account.api.ts'

@@ -1,7 +1,7 @@
 /** Quick account (一键记账): the wizard as the shell mounts it, how to open it, and the sums other pages show. */
 import { useGate } from '../../platform/gate.tsx'
 import { useCan } from '../../platform/session.ts'
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export { closeQuickAccount, openQuickAccount, useQuickAccountDisplay } from './display.ts'
 export { ModuleId, useModuleTotals, useMonthResults, useStepCalls, type MonthResult, type ModuleSums } from './quick-account.api.ts'

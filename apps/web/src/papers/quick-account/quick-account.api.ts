@@ -1,5 +1,11 @@
 /** The calls of quick account (一键记账), one hook each. A step moves every figure of the ledger. */
-import { quickAccountApi as api, type ModuleTotal, type RuleRecord, type StepOutcome, type Tip } from '@app/contract/papers/quick-account'
+import {
+  quickAccountApi as api,
+  type ModuleTotal,
+  type RuleRecord,
+  type StepOutcome,
+  type Tip,
+} from '@app/contract/papers/quick-account/quick-account'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { readOnce, useRead, useWrite } from '../../platform/reading.ts'

@@ -1,6 +1,6 @@
 /** The calls of rules that learn (科目规则), one hook each. What they say moves every proposal. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { subjectRulesApi as api } from '@app/contract/papers/subject-rules'
+import { subjectRulesApi as api } from '@app/contract/papers/quick-account/subject-rules'
 import type { Period } from '@app/domain/kernel/period'
 import type { RulePattern } from '@app/domain/papers/quick-account/memory'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -1,12 +1,12 @@
 /** What a voucher was made of, drawn as papers: invoices with their lines, slips of the bank; the original where there is one. */
 import { claimsOf } from './words.ts'
-import { importsApi } from '@app/contract/papers/imports'
+import { importsApi } from '@app/contract/papers/imports/imports'
 import { dec } from '@app/domain/kernel/decimal'
 import { useState } from 'react'
 import { useVoucherFiles, viewedFile } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
-import { FileView } from '../../ui/FileView.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { FileView } from '../../ui/files/FileView.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Beside, PaperRow } from './review-queue.api.ts'
 
 const kindWords: Readonly<Record<PaperRow['kind'], string>> = {

@@ -3,7 +3,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { addressOf } from '@app/domain/access/address'
 import { Button } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { Empty } from '../../ui/faces/faces.tsx'
 import { isCertain, leftIn, type Key } from './queue.ts'
 import type { QueueState } from './use-queue.ts'
 

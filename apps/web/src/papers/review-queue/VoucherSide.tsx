@@ -1,6 +1,6 @@
 /** The voucher beside its paper: each line with why it stands there, and what is doubtful of the whole. */
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { Beside, QueuedRow } from './review-queue.api.ts'
 import { SameMoney } from './SameMoney.tsx'
 import { voucherName, whysOf } from './words.ts'

@@ -1,5 +1,5 @@
 /** The calls of the review queue (凭证复核), one hook each. */
-import { reviewQueueApi as api, type QueuedPaper, type QueuedVoucher } from '@app/contract/papers/review-queue'
+import { reviewQueueApi as api, type QueuedPaper, type QueuedVoucher } from '@app/contract/papers/review-queue/review-queue'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { readAhead, readOnce, refreshAreas, useRead, useWrite } from '../../platform/reading.ts'

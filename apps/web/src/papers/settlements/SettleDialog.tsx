@@ -4,9 +4,9 @@ import { effectOf } from '@app/domain/papers/settlements/settle'
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { faceOf, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { faceOf, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useCandidates, useSettle, type Candidate } from './settlements.api.ts'
 
 interface Props {

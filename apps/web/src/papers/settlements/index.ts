@@ -1,4 +1,4 @@
 /** Settling of money against invoices. */
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 
 export const SettleDrawer = later(async () => ({ default: (await import('./SettleDrawer.tsx')).SettleDrawer }))

@@ -1,6 +1,6 @@
 /** The calls of settling (核销), one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { settlementsApi as api } from '@app/contract/papers/settlements'
+import { settlementsApi as api } from '@app/contract/papers/settlements/settlements'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,9 +1,9 @@
 /** 职员借款余额: what each person has had, brought back or set off, still has, and is owed. */
 import { isZero, sum } from '@app/domain/kernel/money'
 import { Drawer } from 'antd'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { ReadTable, type ReadColumn } from '../../ui/PlainTable.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/list/PlainTable.tsx'
 import { useBalances } from './claims.api.ts'
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 /** 报销单、借款单、还款单: one page, three kinds: the list, what is done to chosen bills, and the bill in hand beside it. */
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
-import { BILL_PAGES } from '@app/contract/people/claims'
+import { BILL_PAGES } from '@app/contract/people/claims/claims'
 import { Badge, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'

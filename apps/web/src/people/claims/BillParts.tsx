@@ -7,9 +7,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
-import { FileView } from '../../ui/FileView.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { ReadTable, type ReadColumn } from '../../ui/PlainTable.tsx'
+import { FileView } from '../../ui/files/FileView.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/list/PlainTable.tsx'
 import { useRemoveFile, viewed, type WholeBill } from './claims.api.ts'
 
 const PAID_WORDS: Readonly<Record<BillKind, string>> = { claim: '付款', loan: '付款', repayment: '收款' }

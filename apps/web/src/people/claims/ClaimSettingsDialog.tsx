@@ -4,7 +4,7 @@ import { ZERO } from '@app/domain/kernel/money'
 import { Modal } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useClaimSettings, useSaveClaimSettings } from './claims.api.ts'
 

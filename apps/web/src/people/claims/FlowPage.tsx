@@ -1,6 +1,6 @@
 /** 费用流水: every line of the claims that were sent in, by day; one leads to its bill. */
 import { type Address, addressOf } from '@app/domain/access/address'
-import { claimLineFilter, claimsApi } from '@app/contract/people/claims-overview'
+import { claimLineFilter, claimsApi } from '@app/contract/people/claims/claims-overview'
 import { APPROVAL_STATES, PAYMENT_STATUSES } from '@app/domain/people/claims/bill'
 import { useMemo } from 'react'
 import { useGo } from '../../platform/links.tsx'
@@ -8,8 +8,8 @@ import { Drill, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, type Choice } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { SheetFile } from '../../ui/SheetTools.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { useChoices, useFlow, type FlowLine } from './claims.api.ts'
 
 const billAt = (row: FlowLine): Address => addressOf('/bailian/baoxiaoBill', { id: row.billId })

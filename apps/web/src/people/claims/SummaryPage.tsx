@@ -1,15 +1,15 @@
 /** 费用汇总: what was claimed by type, person, department, project or month; figures lead to the lines behind them. */
 import { addressOfPlace } from '@app/domain/access/address'
-import { claimsApi, SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims-overview'
+import { claimsApi, SUMMARY_GROUPS, type SummaryGroup } from '@app/contract/people/claims/claims-overview'
 import type { Drill } from '@app/domain/kernel/sheet'
 import { Segmented } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
-import { Empty, faceOf, Loading } from '../../ui/faces.tsx'
-import { Page, Toolbar } from '../../ui/Page.tsx'
-import { RangeField, useRange } from '../../ui/period-range.tsx'
-import { SheetFile } from '../../ui/SheetTools.tsx'
-import { SheetView } from '../../ui/SheetView.tsx'
+import { Empty, faceOf, Loading } from '../../ui/faces/faces.tsx'
+import { Page, Toolbar } from '../../ui/faces/Page.tsx'
+import { RangeField, useRange } from '../../ui/inputs/period-range.tsx'
+import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
+import { SheetView } from '../../ui/sheet/SheetView.tsx'
 import { useSummary } from './claims.api.ts'
 
 const groupIn = (text: string): SummaryGroup => (text in SUMMARY_GROUPS ? (text as SummaryGroup) : 'type')

@@ -1,11 +1,11 @@
 /** The claims, advances and repayments a voucher was made from; each leads to its bill. */
 import { addressOf } from '@app/domain/access/address'
-import { BILL_PAGES } from '@app/contract/people/claims'
+import { BILL_PAGES } from '@app/contract/people/claims/claims'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import type { Period } from '@app/domain/kernel/period'
 import { Link } from '../../platform/links.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { useBills } from './claims.api.ts'
 
 interface Props {

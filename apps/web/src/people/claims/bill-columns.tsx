@@ -2,7 +2,7 @@
 import type { Address } from '@app/domain/access/address'
 import type { Money } from '@app/domain/kernel/money'
 import type { BillKind } from '@app/domain/people/claims/bill'
-import type { Column } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/list/DataTable.tsx'
 import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
 import { ApprovalMark, approvalText, paymentText, SETTLED_WORDS } from './bill-words.tsx'
 import type { Bill } from './claims.api.ts'

@@ -1,7 +1,7 @@
 /** How a bill stands, in words with a mark: approval, payment, voucher. */
 import { APPROVAL_STATES, PAYMENT_STATUSES, type BillKind } from '@app/domain/people/claims/bill'
 import { isZero } from '@app/domain/kernel/money'
-import { State, type StateMark } from '../../ui/Page.tsx'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { Bill } from './claims.api.ts'
 
 export const approvalText = ({ state, result, level }: Pick<Bill, 'state' | 'result' | 'level'>): string =>

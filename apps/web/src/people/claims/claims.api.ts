@@ -7,8 +7,8 @@ import {
   type BillLineDraft,
   type BillWire,
   type OneBill,
-} from '@app/contract/people/claims'
-import { claimsApi, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims-overview'
+} from '@app/contract/people/claims/claims'
+import { claimsApi, type FlowLineWire, type SummaryGroup } from '@app/contract/people/claims/claims-overview'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { Period } from '@app/domain/kernel/period'
 import type { BillKind } from '@app/domain/people/claims/bill'
@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type Bill = z.output<typeof BillWire>
 export type WholeBill = z.output<typeof OneBill>

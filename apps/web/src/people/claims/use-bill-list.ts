@@ -1,5 +1,5 @@
 /** The list of bills of a kind: what it is searched by. */
-import { claimFilter } from '@app/contract/people/claims'
+import { claimFilter } from '@app/contract/people/claims/claims'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { useList } from '../../ui/list/use-list.ts'

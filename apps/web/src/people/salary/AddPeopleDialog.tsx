@@ -4,7 +4,7 @@ import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { showError } from '../../platform/feedback.tsx'
-import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/inputs/pinyin-match.ts'
 import { usePeople, type OneSheet } from './salary.api.ts'
 
 interface Props {

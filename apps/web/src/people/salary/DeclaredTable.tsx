@@ -5,7 +5,7 @@ import { DEDUCTIONS, usualIn, type DeductionItem } from '@app/domain/people/sala
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { PersonDraft } from './salary.api.ts'
 
 type Declared = PersonDraft['declared']

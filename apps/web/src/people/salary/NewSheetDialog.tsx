@@ -1,5 +1,5 @@
 /** A new sheet: its month, its kind, and what it starts with. */
-import { salaryApi } from '@app/contract/people/salary'
+import { salaryApi } from '@app/contract/people/salary/salary'
 import type { Field } from '@app/domain/kernel/field'
 import { periodFrom } from '@app/domain/kernel/period'
 import { SHEET_KINDS, type SheetKind } from '@app/domain/people/salary/pay-types'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useLedger, usePeriod } from '../../platform/session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useAddSheet, useTemplates } from './salary.api.ts'
 
 interface Props {

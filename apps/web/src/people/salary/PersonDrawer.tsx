@@ -1,5 +1,5 @@
 /** What pay knows of one person; of several at once, only what is filled in is set. */
-import { PersonDraftWire } from '@app/contract/people/salary-shapes'
+import { PersonDraftWire } from '@app/contract/people/salary/salary-shapes'
 import { ZERO, type Money } from '@app/domain/kernel/money'
 import { yearOf } from '@app/domain/kernel/period'
 import { fieldsOfMany, fieldsOfOne } from '@app/domain/people/salary/person-fields'

@@ -8,9 +8,9 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Toolbar } from '../../ui/Page.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { Toolbar } from '../../ui/faces/Page.tsx'
 import { useRates, useSaveRates, type Rate } from './salary.api.ts'
 
 const TITLES: readonly (readonly [string, boolean])[] = [

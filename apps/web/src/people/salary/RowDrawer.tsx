@@ -5,7 +5,7 @@ import { BONUS_MODES } from '@app/domain/people/salary/pay-types'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { gapOf } from './bonus-gap.ts'
 import type { Row, Sheet } from './salary.api.ts'
 

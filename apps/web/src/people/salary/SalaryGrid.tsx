@@ -4,8 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
 import { useRowHeight } from '../../platform/theme.ts'
-import { boxOf, copyText, type Cell } from '../../ui/cells.ts'
-import { amountOf, copiedDown, inBox, pasted, type CellEdit } from '../../ui/grid-edit.ts'
+import { boxOf, copyText, type Cell } from '../../ui/list/cells.ts'
+import { amountOf, copiedDown, inBox, pasted, type CellEdit } from '../../ui/inputs/grid-edit.ts'
 import type { Row } from './salary.api.ts'
 
 export interface GridColumn {

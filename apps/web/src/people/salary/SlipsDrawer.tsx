@@ -3,7 +3,7 @@ import { Alert, Button, Drawer, Progress, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { momentText } from '@app/domain/kernel/period'
-import { faceOf, Empty } from '../../ui/faces.tsx'
+import { faceOf, Empty } from '../../ui/faces/faces.tsx'
 import { useSendSlips, useSlips, useWithdrawSlips, type OneSheet } from './salary.api.ts'
 
 interface Props {

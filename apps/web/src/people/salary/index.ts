@@ -1,4 +1,4 @@
 /** Pay: the page. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const SalaryPage = laterPage(() => import('./SalaryPage.tsx'))

@@ -7,8 +7,8 @@ import {
   type SalaryRowWire,
   type SalarySheetWire,
   type SocialRateWire,
-} from '@app/contract/people/salary'
-import { payslipsApi, salaryFilesApi as files } from '@app/contract/people/salary-files'
+} from '@app/contract/people/salary/salary'
+import { payslipsApi, salaryFilesApi as files } from '@app/contract/people/salary/salary-files'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

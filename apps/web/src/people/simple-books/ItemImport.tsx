@@ -1,7 +1,7 @@
 /** Other income or expense from a workbook: all of it or nothing. */
 import { ITEM_DIRECTIONS, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { saveFile } from '../../platform/client.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { ImportWorkbook } from '../../ui/files/ImportWorkbook.tsx'
 import { itemsApiOf, useItemActs } from './simple-books.api.ts'
 
 export function ItemImport({ direction, onClose }: { direction: ItemDirection; onClose: () => void }) {

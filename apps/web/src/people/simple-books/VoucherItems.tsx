@@ -2,8 +2,8 @@
 import { addressOf } from '@app/domain/access/address'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { Link } from '../../platform/links.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { useItems } from './simple-books.api.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 /** Simplified books, other income and expense, the journal: their pages. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))

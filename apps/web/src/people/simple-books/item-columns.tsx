@@ -2,8 +2,8 @@
 import type { Address } from '@app/domain/access/address'
 import { itemFields } from '@app/domain/people/simple-books/other-item'
 import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
-import { State } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { Item } from './simple-books.api.ts'
 
 /** `words`: what it was for and with whom, as each direction says it. */

@@ -2,7 +2,7 @@
 import { periodOf } from '@app/domain/kernel/period'
 import { type Address, addressOf } from '@app/domain/access/address'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { JournalLine } from './simple-books.api.ts'
 
 const SOURCES = {

@@ -6,13 +6,13 @@ import {
   type ItemDraftWire,
   type ItemWire,
   type JournalLineWire,
-} from '@app/contract/people/simple-books'
+} from '@app/contract/people/simple-books/simple-books'
 import type { ClientInput } from '@app/contract/kernel/endpoint'
 import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type Item = z.output<typeof ItemWire>
 export type ItemDraft = z.output<typeof ItemDraftWire>

@@ -7,7 +7,7 @@ import { HomeView } from './HomeView.tsx'
 import { rememberKeeper } from './keeper.ts'
 import { OF_COMPANY, OF_STAFF, PARTS, type Part } from './part-names.ts'
 import { standIn } from './parts.tsx'
-import { later } from '../../ui/later-part.tsx'
+import { later } from '../../ui/faces/later-part.tsx'
 
 /** What few come for comes when they do: the page itself stays light on any line. */
 const Unfetched = () => <p role="alert">没有加载出来，请检查网络后刷新页面</p>

@@ -3,7 +3,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import { useState } from 'react'
 import { useStatement } from './client.api.ts'
 import { standIn } from './parts.tsx'
-import { SheetLines } from '../../ui/SheetLines.tsx'
+import { SheetLines } from '../../ui/sheet/SheetLines.tsx'
 import { SlipsView } from './SlipsView.tsx'
 import { Standing } from './Standing.tsx'
 

@@ -3,8 +3,8 @@ import { groupThousands, isZero, moneyText, sum, ZERO, type Money } from '@app/d
 import type { Day } from '@app/domain/kernel/period'
 import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
 import { useState } from 'react'
-import { readMoney } from '../../ui/amount-text.ts'
-import { compressImage } from '../../ui/compress-image.ts'
+import { readMoney } from '../../ui/inputs/amount-text.ts'
+import { compressImage } from '../../ui/files/compress-image.ts'
 import {
   claimFileAddress,
   useClaimChoices,

@@ -4,7 +4,7 @@ import { momentText } from '@app/domain/kernel/period'
 import { useRef, useState, type PointerEvent } from 'react'
 import { deliveryAddress, useDeliveries, useHanded, useSign, type Delivery } from './client.api.ts'
 import { Said, standIn, wordsOf } from './parts.tsx'
-import { SheetLines } from '../../ui/SheetLines.tsx'
+import { SheetLines } from '../../ui/sheet/SheetLines.tsx'
 
 const [WIDTH, HEIGHT] = [640, 280]
 

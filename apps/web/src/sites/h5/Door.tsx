@@ -1,6 +1,6 @@
 /** The way in: whose page it is, the phone a code goes to, and the code. */
 import { useEffect, useState } from 'react'
-import { useCountdown } from '../../ui/countdown.ts'
+import { useCountdown } from '../../ui/faces/countdown.ts'
 import { Call } from './Call.tsx'
 import { askCode, enter, readDoor } from './client.api.ts'
 import { Said, wordsOf } from './parts.tsx'

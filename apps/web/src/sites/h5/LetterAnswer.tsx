@@ -1,5 +1,5 @@
 /** The answer to a letter: agreed, or another figure with its reason; once, and what was answered. */
-import { confirmationDoorApi as door } from '@app/contract/papers/confirmations'
+import { confirmationDoorApi as door } from '@app/contract/papers/confirmations/confirmations'
 import { money, type Money } from '@app/domain/kernel/money'
 import { momentText } from '@app/domain/kernel/period'
 import { owedText, type Owing } from '@app/domain/papers/confirmations/letter'

@@ -1,5 +1,5 @@
 /** A letter of confirmation as its reader sees it: opened with an access code, confirmed, or answered with another figure. */
-import { confirmationDoorApi as door } from '@app/contract/papers/confirmations'
+import { confirmationDoorApi as door } from '@app/contract/papers/confirmations/confirmations'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { plain, type Letter } from './letter.ts'

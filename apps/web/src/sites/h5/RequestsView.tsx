@@ -1,6 +1,6 @@
 /** What the firm still needs: each with the line it is for, answered with a photograph. */
 import { useState } from 'react'
-import { compressImage } from '../../ui/compress-image.ts'
+import { compressImage } from '../../ui/files/compress-image.ts'
 import { answeredAddress, useAnswer, useRequests, useTakeBackAnswer, type Request } from './client.api.ts'
 import { NoPaper } from './NoPaper.tsx'
 import { Camera, Said, standIn, wordsOf } from './parts.tsx'

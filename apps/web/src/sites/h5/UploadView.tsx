@@ -1,7 +1,7 @@
 /** Papers sent without being asked: for the month's books, or at the beginning. */
 import { CLIENT_FILE_STATES, FILE_PURPOSES, type FilePurpose } from '@app/domain/client/interactions/interaction'
 import { useState } from 'react'
-import { compressImage } from '../../ui/compress-image.ts'
+import { compressImage } from '../../ui/files/compress-image.ts'
 import { fileAddress, useFiles, useTakeBack, useUpload, type ClientFile } from './client.api.ts'
 import { Camera, Said, standIn, wordsOf } from './parts.tsx'
 

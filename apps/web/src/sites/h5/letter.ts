@@ -1,5 +1,5 @@
 /** A letter of confirmation as it comes to its reader. */
-import type { confirmationDoorApi } from '@app/contract/papers/confirmations'
+import type { confirmationDoorApi } from '@app/contract/papers/confirmations/confirmations'
 import type { Data } from '@app/contract/kernel/endpoint'
 
 export type Letter = Data<typeof confirmationDoorApi.open>

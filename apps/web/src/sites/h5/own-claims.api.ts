@@ -1,5 +1,5 @@
 /** The calls of an employee's own claims, apart from the others: what knows of tickets and their tax comes when claims are opened. */
-import { ownClaimsApi as claims, type OwnClaimWire } from '@app/contract/client/own-claims'
+import { ownClaimsApi as claims, type OwnClaimWire } from '@app/contract/client/interactions/own-claims'
 import type { z } from 'zod'
 import { addressOf } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -1,5 +1,5 @@
 /** One broken page is one broken tab: the rest goes on. */
-import { Draw } from '../../ui/drawings.tsx'
+import { Draw } from '../../ui/faces/drawings.tsx'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import { itemOf, type MenuPath } from '@app/domain/access/menu'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { refreshTab } from './tabs.ts'
+import { refreshTab } from './frame/tabs.ts'
 
 /** /redirect{fullPath}: goes there and starts the page anew. */
 export function Redirect() {

@@ -15,7 +15,7 @@ import { supplyTaxSignIn } from '../../platform/feedback.tsx'
 import { PageActions } from '../../platform/page-actions.ts'
 import { followPageKeys } from '../../platform/page-keys.ts'
 import { useSession } from '../../platform/session.ts'
-import { supplyShowAnew } from '../../platform/versions.ts'
+import { supplyShowAnew } from '../../platform/writing/versions.ts'
 import { useSmall } from '../../platform/small.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { recall, remember } from '../../platform/storage.ts'
@@ -25,20 +25,20 @@ import { VoucherBills } from '../../people/claims/index.ts'
 import { VoucherItems } from '../../people/simple-books/index.ts'
 import { VoucherFiling } from '../../tax/filing/index.ts'
 import { QuickAccount, SourceDocuments, useQuickAccountDisplay } from '../../papers/quick-account/index.ts'
-import { Loading } from '../../ui/faces.tsx'
-import { later } from '../../ui/later.tsx'
+import { Loading } from '../../ui/faces/faces.tsx'
+import { later } from '../../ui/faces/later.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { frameOf } from './frame.ts'
-import { Header } from './Header.tsx'
+import { frameOf } from './frame/frame.ts'
+import { Header } from './frame/Header.tsx'
 import { useAnswerPing, useKeepAlive, useNews, useVersionCheck } from './live.ts'
 import { pages, preloadPages } from './pages.ts'
-import { Panels } from './Panels.tsx'
+import { Panels } from './frame/Panels.tsx'
 import { Redirect } from './Redirect.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { Sidebar } from './frame/Sidebar.tsx'
 import { useStartUp } from './start-up.ts'
 import { useStopOnTheWay, useSwitchLedger } from './switch-ledger.ts'
-import { TabBar } from './TabBar.tsx'
-import { HOME, refreshTab } from './tabs.ts'
+import { TabBar } from './frame/TabBar.tsx'
+import { HOME, refreshTab } from './frame/tabs.ts'
 
 // a call whose session with the bureau's app had ended asks for it anew
 supplyTaxSignIn(openTaxSignIn)
@@ -55,7 +55,7 @@ const documentsOf = (voucher: VoucherRow) => {
   return <SourceDocuments voucher={voucher} />
 }
 const asking = { RequestsOf, RequestDialog }
-const WorkspaceBar = later(() => import('./WorkspaceBar.tsx'), <div className="workspace-bar" />)
+const WorkspaceBar = later(() => import('./frame/WorkspaceBar.tsx'), <div className="workspace-bar" />)
 const PRELOAD_AFTER_MS = 1500
 
 /** What areas below show of areas above: the frame knows both. */

@@ -1,5 +1,5 @@
 /** What goes on beside the pages: the session is kept alive, a new version is noticed, news of answers is told, other windows are answered. */
-import { identityApi } from '@app/contract/firm/identity'
+import { identityApi } from '@app/contract/firm/identity/identity'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { inTurn, onAlert, onYearsFetched, type News } from '../../platform/alerts.ts'

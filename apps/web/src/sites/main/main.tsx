@@ -5,13 +5,13 @@ import zhCN from 'antd/locale/zh_CN'
 import { StrictMode, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { later } from '../../ui/later.tsx'
-import { returnFocus } from '../../ui/return-focus.ts'
+import { later } from '../../ui/faces/later.tsx'
+import { returnFocus } from '../../ui/overlay/return-focus.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { accents, useTheme } from '../../platform/theme.ts'
-import '../../ui/base.css'
-import '../../ui/blocks.css'
+import '../../ui/faces/base.css'
+import '../../ui/faces/blocks.css'
 import './shell.css'
 import { App } from './App.tsx'
 import { prepare } from './prepare.ts'
@@ -60,7 +60,7 @@ function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-const Voice = later(() => import('./Voice.tsx'))
+const Voice = later(() => import('./frame/Voice.tsx'))
 
 const draw = () =>
   createRoot(document.getElementById('root')!).render(

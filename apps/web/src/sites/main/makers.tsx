@@ -1,7 +1,7 @@
 /** How what people choose is made where it is chosen (decision 0126): the areas' own forms, by what they make. */
 import type { Permission } from '@app/domain/access/menu'
 import type { MadeKind } from '@app/domain/kernel/field'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/faces/later.tsx'
 import type { Maker } from '../../ui/form/makers-context.ts'
 import type { CreateType } from './maker-forms.tsx'
 

@@ -96,7 +96,7 @@ import {
   SimplePurchasePage,
 } from '../../people/simple-books/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
-import type { Later } from '../../ui/later.tsx'
+import type { Later } from '../../ui/faces/later.tsx'
 import { BillsPage } from '../../papers/bills/index.ts'
 import { BusinessFilesPage, DeliveryPage, ForecastPage, InitFilesPage } from '../../client/interactions/index.ts'
 import { TradePage } from '../../papers/funds/index.ts'

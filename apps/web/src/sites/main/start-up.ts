@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../../platform/idle.ts'
 import { useSession } from '../../platform/session.ts'
 import { site } from '../../platform/site.ts'
-import { allowTabs } from './tabs.ts'
+import { allowTabs } from './frame/tabs.ts'
 
 /** What nobody waits for begins when the page that was asked for has had its time. */
 const SETTLED_MS = 1500

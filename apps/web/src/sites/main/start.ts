@@ -1,13 +1,13 @@
 /** Start-up (spec 2 §4.1): who is it, what may they do, which ledger, which periods. */
-import { identityApi } from '@app/contract/firm/identity'
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { identityApi } from '@app/contract/firm/identity/identity'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import { landingOf, type Landing } from '@app/domain/access/landing'
 import { BOOKKEEPING_ROLES } from '@app/domain/access/roles'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/reading.ts'
 import { enter, leave, useSession, type Opened, type SessionUser } from '../../platform/session.ts'
 import { closeQuickAccount } from '../../papers/quick-account/index.ts'
-import { forgetTerminal, tellTerminal } from './terminal.ts'
+import { forgetTerminal, tellTerminal } from './frame/terminal.ts'
 
 let starting: Promise<void> | null = null
 

@@ -1,5 +1,5 @@
 /** Ledger switching (切换账套, spec 2 §4.3): overlay, loading route, views cleared, ledger selected, home. */
-import { ledgersApi } from '@app/contract/ledger/ledgers'
+import { ledgersApi } from '@app/contract/ledger/ledgers/ledgers'
 import type { Period } from '@app/domain/kernel/period'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
@@ -12,7 +12,7 @@ import { choosePeriod, useSession } from '../../platform/session.ts'
 import { remember } from '../../platform/storage.ts'
 import { closeQuickAccount } from '../../papers/quick-account/index.ts'
 import { start } from './start.ts'
-import { clearTabs, HOME } from './tabs.ts'
+import { clearTabs, HOME } from './frame/tabs.ts'
 
 const STOP = '/loadingPage/loading'
 let waiting: (() => void)[] = []

@@ -1,30 +1,30 @@
 /** The calls of assets, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/asset-cards'
-import { assetDeferredTaxApi as deferred } from '@app/contract/stock/asset-deferred-tax'
-import { assetEventsApi as events, type EventWire } from '@app/contract/stock/asset-events'
-import { assetHandoversApi as handovers, type HandoverWire } from '@app/contract/stock/asset-handovers'
-import { assetMixedUseApi as mixedUse } from '@app/contract/stock/asset-mixed-use'
-import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/asset-months'
+import { assetCardsApi as cards, type CardWire, type DividedWire, type SourceLineWire } from '@app/contract/stock/assets/asset-cards'
+import { assetDeferredTaxApi as deferred } from '@app/contract/stock/assets/asset-deferred-tax'
+import { assetEventsApi as events, type EventWire } from '@app/contract/stock/assets/asset-events'
+import { assetHandoversApi as handovers, type HandoverWire } from '@app/contract/stock/assets/asset-handovers'
+import { assetMixedUseApi as mixedUse } from '@app/contract/stock/assets/asset-mixed-use'
+import { assetMonthsApi as months, type ChargeWire } from '@app/contract/stock/assets/asset-months'
 import {
   assetCategoriesApi as categories,
   assetDepartmentsApi as departments,
   type AssetDepartmentWire,
   type CategoryWire,
-} from '@app/contract/stock/asset-settings'
-import { assetPapersApi as papers, type AssetFileWire } from '@app/contract/stock/asset-papers'
+} from '@app/contract/stock/assets/asset-settings'
+import { assetPapersApi as papers, type AssetFileWire } from '@app/contract/stock/assets/asset-papers'
 import {
   assetProjectsApi as projects,
   type ActWire,
   type CostWire,
   type ProjectSourceWire,
   type ProjectWire,
-} from '@app/contract/stock/asset-projects'
+} from '@app/contract/stock/assets/asset-projects'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { fetchBlob, saveFile } from '../../platform/client.ts'
 import { useRead, useWrite } from '../../platform/reading.ts'
-import type { ViewedFile } from '../../ui/FileView.tsx'
+import type { ViewedFile } from '../../ui/files/FileView.tsx'
 
 export type CardRow = z.output<typeof CardWire>
 export type DividedRow = z.output<typeof DividedWire>

@@ -5,10 +5,10 @@ import { grouped } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Link } from '../../platform/links.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { Empty } from '../../ui/faces/faces.tsx'
 import { voucherAt } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State } from '../../ui/Page.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State } from '../../ui/faces/Page.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 type Sheet = CostMonth['products'][number]

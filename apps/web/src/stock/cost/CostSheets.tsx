@@ -1,5 +1,5 @@
 /** 产品成本计算单 and 用料差异表 of a month, as sheets. */
-import { costApi as api } from '@app/contract/stock/cost'
+import { costApi as api } from '@app/contract/stock/cost/cost'
 import type { Period } from '@app/domain/kernel/period'
 import type { ReactNode } from 'react'
 import { BookPage, useBook } from '../../finance/sheets/index.ts'

@@ -3,8 +3,8 @@ import { addressOf, addressOfPlace, pageAt } from '@app/domain/access/address'
 import type { CostStepKey } from '@app/domain/stock/cost/wizard'
 import { Space } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { Empty } from '../../ui/faces.tsx'
-import { State } from '../../ui/Page.tsx'
+import { Empty } from '../../ui/faces/faces.tsx'
+import { State } from '../../ui/faces/Page.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 /** The last step is not done while something is missing on another. */

@@ -5,14 +5,14 @@ import type { Period } from '@app/domain/kernel/period'
 import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { EntryGrid } from '../../ui/EntryGrid.tsx'
+import { EntryGrid } from '../../ui/inputs/EntryGrid.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty, faceOf } from '../../ui/faces.tsx'
+import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { OperationsDialog } from './OperationsDialog.tsx'
 import { useInputs, useSaveInputs, type InputRow } from './cost.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const COUNTS = ['hours', 'machineHours', 'normalLoss', 'abnormal', 'ending', 'opening'] as const
 const SUMS = ['wages', 'openingMaterial', 'openingLabour', 'openingOverhead'] as const

@@ -4,11 +4,11 @@ import type { Period } from '@app/domain/kernel/period'
 import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { EntryGrid } from '../../ui/EntryGrid.tsx'
+import { EntryGrid } from '../../ui/inputs/EntryGrid.tsx'
 import { focusNext } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useOperations, useSaveOperations, type InputRow } from './cost.api.ts'
 
 const COLUMNS = [

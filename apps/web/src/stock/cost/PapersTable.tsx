@@ -5,7 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { grouped } from '@app/domain/kernel/quantity'
 import { Space } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 const issuesAt = (period: Period) => addressOf('/warehouse/materialOutputList', { from: period, to: period, kind: 'issue' })

@@ -1,5 +1,5 @@
 /** Where a cost is gathered, by what it is divided, and which products bear it. */
-import { PoolDraft } from '@app/contract/stock/cost'
+import { PoolDraft } from '@app/contract/stock/cost/cost'
 import { listed } from '@app/domain/kernel/field'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { stockQuantity, trimmed, fromMillionths } from '@app/domain/kernel/quantity'

@@ -4,7 +4,7 @@ import { ELEMENTS } from '@app/domain/stock/cost/kinds'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import { keyWords } from '@app/domain/stock/cost/month'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 type Pool = CostMonth['pools'][number]

@@ -1,10 +1,10 @@
 /** What the page of costs shows beside the cost of products: which there are for this ledger, and those of a month as a whole. */
-import { netValuesApi } from '@app/contract/stock/net-values'
+import { netValuesApi } from '@app/contract/stock/cost/net-values'
 import type { Period } from '@app/domain/kernel/period'
 import { hasAllowance } from '@app/domain/stock/cost/net-values'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useSession } from '../../platform/session.ts'
-import { SheetFile } from '../../ui/SheetTools.tsx'
+import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
 import { NetValuesView } from './NetValuesView.tsx'
 import { ProjectCosts } from './ProjectCosts.tsx'
 

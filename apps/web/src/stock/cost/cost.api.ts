@@ -1,6 +1,6 @@
 /** The calls of the cost of production, one hook each. */
-import { periodEndApi } from '@app/contract/finance/period-end'
-import { vouchersApi } from '@app/contract/finance/vouchers'
+import { periodEndApi } from '@app/contract/finance/period-end/period-end'
+import { vouchersApi } from '@app/contract/finance/vouchers/vouchers'
 import {
   costApi as api,
   costPoolsApi as pools,
@@ -8,9 +8,9 @@ import {
   type InputWire,
   type PoolWire,
   type ProjectMonthWire,
-} from '@app/contract/stock/cost'
-import { costOperationsApi as operations } from '@app/contract/stock/cost-operations'
-import { netValuesApi as values, type NetValuesWire } from '@app/contract/stock/net-values'
+} from '@app/contract/stock/cost/cost'
+import { costOperationsApi as operations } from '@app/contract/stock/cost/cost-operations'
+import { netValuesApi as values, type NetValuesWire } from '@app/contract/stock/cost/net-values'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'

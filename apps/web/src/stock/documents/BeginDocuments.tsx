@@ -2,7 +2,7 @@
 import { STOCK_LISTS, type DocumentKind, type Side, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Space } from 'antd'
 import { saveFile } from '../../platform/client.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { ImportWorkbook } from '../../ui/files/ImportWorkbook.tsx'
 import { apiOf, useImportDocuments } from './documents.api.ts'
 
 interface Props {

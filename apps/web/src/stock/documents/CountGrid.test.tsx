@@ -8,7 +8,7 @@ import type { CountItemRow } from './documents.api.ts'
 
 const drawn: string[] = []
 // a field of every row: it says when its row is drawn
-vi.mock('../../ui/MoneyInput.tsx', () => ({
+vi.mock('../../ui/inputs/MoneyInput.tsx', () => ({
   MoneyInput: ({ 'aria-label': label, disabled }: { 'aria-label': string; disabled: boolean }) => {
     drawn.push(label)
     return <input aria-label={label} disabled={disabled} />

@@ -4,8 +4,8 @@ import { fromMillionths, grouped, trimmed } from '@app/domain/kernel/quantity'
 import { countOf } from '@app/domain/stock/documents/check'
 import { COUNT_COLUMNS, differenceOf } from '@app/domain/stock/documents/counts'
 import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { CountItemRow } from './documents.api.ts'
 
 /** A row as it is typed: what was counted in the letters of who typed it. */

@@ -1,6 +1,6 @@
 /** A stock document being written, changed or looked at: its head, then its lines as a grid, by the keyboard alone. */
 import { useWorkDay } from '../../platform/session.ts'
-import { StockDocumentDraft } from '@app/contract/stock/stock-documents'
+import { StockDocumentDraft } from '@app/contract/stock/documents/stock-documents'
 import { listed } from '@app/domain/kernel/field'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { documentFields } from '@app/domain/stock/documents/fields'
@@ -20,7 +20,7 @@ import { SubjectField, useTags } from '../../ledger/subjects/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { openFile } from '../../platform/open-file.ts'
-import { Failed, Loading } from '../../ui/faces.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import {

@@ -4,7 +4,7 @@ import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { Button, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useFromInvoices, useWaiting, type WaitingRow } from './documents.api.ts'
 import { Rows, waitingColumns } from './MatchTables.tsx'
 

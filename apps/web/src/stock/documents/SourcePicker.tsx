@@ -3,7 +3,7 @@ import type { Day } from '@app/domain/kernel/period'
 import { grouped } from '@app/domain/kernel/quantity'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import { useState } from 'react'
-import { EntrySelect } from '../../ui/EntrySelect.tsx'
+import { EntrySelect } from '../../ui/inputs/EntrySelect.tsx'
 import { useSources, type SourceRow } from './documents.api.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** A count begins: of a warehouse, as a day ends. */
 import { useWorkDay } from '../../platform/session.ts'
-import { StockCountDraft } from '@app/contract/stock/stock-counts'
+import { StockCountDraft } from '@app/contract/stock/documents/stock-counts'
 import { listed } from '@app/domain/kernel/field'
 import { stockCountFields } from '@app/domain/stock/documents/counts'
 import { tell } from '../../platform/feedback.tsx'

@@ -3,7 +3,7 @@ import { warehouseFields } from '@app/domain/stock/documents/fields'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
 import { useRemoveWarehouse, useWarehouses, type WarehouseRow } from './documents.api.ts'
 import { WarehouseDialog } from './WarehouseDialog.tsx'
 

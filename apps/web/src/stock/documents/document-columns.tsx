@@ -1,10 +1,10 @@
 /** The columns of a list of stock documents: what is decided by first. */
-import { MOST_COSTED } from '@app/contract/stock/stock-documents'
+import { MOST_COSTED } from '@app/contract/stock/documents/stock-documents'
 import { documentFields } from '@app/domain/stock/documents/fields'
 import { kindOf, kindTitles, type StockList } from '@app/domain/stock/documents/kinds'
 import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
-import { State } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { DocumentRow } from './documents.api.ts'
 
 /** What was typed; of what is made of others, what its parts came to. */

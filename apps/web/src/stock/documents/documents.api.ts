@@ -14,8 +14,8 @@ import {
   type StockGoodsWire,
   type WaitingLineWire,
   type WarehouseWire,
-} from '@app/contract/stock/stock-documents'
-import { stockCountsApi as counts, type StockCountItemWire, type StockCountWire } from '@app/contract/stock/stock-counts'
+} from '@app/contract/stock/documents/stock-documents'
+import { stockCountsApi as counts, type StockCountItemWire, type StockCountWire } from '@app/contract/stock/documents/stock-counts'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'
 import type { z } from 'zod'

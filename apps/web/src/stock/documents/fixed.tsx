@@ -1,7 +1,7 @@
 /** Why a document cannot be changed: its month is closed, the right is missing, it is void, or it goes with another. */
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import { useLocked, useStopped } from '../../platform/session.ts'
-import { LockBar } from '../../ui/Page.tsx'
+import { LockBar } from '../../ui/faces/Page.tsx'
 import type { WholeDocument } from './documents.api.ts'
 
 /** `day`: of the document, or of a new one, which may be dated into another month where this one is closed. */

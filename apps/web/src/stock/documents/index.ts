@@ -1,5 +1,5 @@
 /** Stock documents: receipts and issues of materials and of goods. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 const pages = () => import('./pages.tsx')
 export const MaterialInPage = laterPage(async () => ({ default: (await pages()).MaterialInPage }))

@@ -2,7 +2,7 @@
 import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
 import { lineFields } from '@app/domain/stock/documents/fields'
-import { readDay } from '../../ui/day-text.ts'
+import { readDay } from '../../ui/inputs/day-text.ts'
 import type { WholeDocument } from './documents.api.ts'
 
 export interface TypedLine {

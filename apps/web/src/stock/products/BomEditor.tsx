@@ -1,19 +1,19 @@
 /** A version of a bill of materials being written: its head, then its lines as a grid, by the keyboard alone. */
 import { DeleteOutlined } from '@ant-design/icons'
-import { BomDraft } from '@app/contract/stock/products'
+import { BomDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
 import { isDecimalText } from '@app/domain/kernel/decimal'
 import { quantity, stockQuantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { BOM_SIDES, bomFields, bomLineFields, type BomSide } from '@app/domain/stock/products/fields'
 import { Button, Form, Modal, Select } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import { EntryGrid } from '../../ui/EntryGrid.tsx'
+import { EntryGrid } from '../../ui/inputs/EntryGrid.tsx'
 import { focusNext, lineKeys } from '../../papers/paper/index.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
-import { NamedInput } from '../../ui/NamedInput.tsx'
+import { NamedInput } from '../../ui/inputs/NamedInput.tsx'
 import { useAddBom, useChangeBom, useProductGoods, type BomRow, type ProductRow } from './products.api.ts'
 
 interface TypedLine {

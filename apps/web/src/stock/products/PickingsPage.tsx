@@ -1,5 +1,5 @@
 /** 领料核算关系表: where what is picked goes when the document does not say it; few rows, all of them here. */
-import { PickingDraft } from '@app/contract/stock/products'
+import { PickingDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
 import { NATURES } from '@app/domain/stock/documents/kinds'
 import { pickingFields } from '@app/domain/stock/products/fields'
@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import {
   useAddPicking,
   useChangePicking,

@@ -1,5 +1,5 @@
 /** A product: its route, how its work in progress is reckoned, and what one of it should cost. */
-import { ProductAdded, ProductDraft } from '@app/contract/stock/products'
+import { ProductAdded, ProductDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
 import { ZERO } from '@app/domain/kernel/money'

@@ -1,5 +1,5 @@
 /** Products with what they are made of, and where what is picked goes. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export const ProductsPage = laterPage(() => import('./ProductsPage.tsx'))
 export const PickingsPage = laterPage(() => import('./PickingsPage.tsx'))

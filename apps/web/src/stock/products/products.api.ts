@@ -1,6 +1,12 @@
 /** The calls of products and of where what is picked goes, one hook each. */
-import { pickingsApi as pickings, productsApi as api, type BomWire, type PickingWire, type ProductWire } from '@app/contract/stock/products'
-import { warehousesApi } from '@app/contract/stock/stock-documents'
+import {
+  pickingsApi as pickings,
+  productsApi as api,
+  type BomWire,
+  type PickingWire,
+  type ProductWire,
+} from '@app/contract/stock/products/products'
+import { warehousesApi } from '@app/contract/stock/documents/stock-documents'
 import type { Day } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import type { z } from 'zod'

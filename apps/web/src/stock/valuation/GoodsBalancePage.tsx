@@ -1,5 +1,5 @@
 /** 收发存汇总表: what there was, came, went and is left of every goods; how they are valued and kept is said beside it. */
-import { stockBalanceApi as api } from '@app/contract/stock/stock-balance'
+import { stockBalanceApi as api } from '@app/contract/stock/valuation/stock-balance'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
 import { Button, Segmented, Select, Space } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { MethodsDrawer } from './MethodsDrawer.tsx'
 import { Proof } from './Proof.tsx'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const isNature = (text: string): text is Nature => Object.hasOwn(NATURES, text)
 const natures = [{ value: '', label: '全部性质' }, ...Object.entries(NATURES).map(([value, label]) => ({ value, label }))]

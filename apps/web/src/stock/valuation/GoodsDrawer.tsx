@@ -1,17 +1,17 @@
 /** What is said of goods beside the list of goods: where they stand in the books, lots, safety stock. */
-import { StockGoodsDraft } from '@app/contract/stock/stock-balance'
+import { StockGoodsDraft } from '@app/contract/stock/valuation/stock-balance'
 import { listed } from '@app/domain/kernel/field'
 import { grouped, stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { NATURES } from '@app/domain/stock/documents/kinds'
-import { stockGoodsFields, TRACKED } from '@app/domain/stock/run/fields'
+import { stockGoodsFields, TRACKED } from '@app/domain/stock/valuation/fields'
 import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { SubjectField } from '../../ledger/subjects/index.ts'
 import { tell } from '../../platform/feedback.tsx'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChangeGoods, useKeptGoods, type KeptGoods } from './valuation.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 /** More is found by its name. */
 const MOST_SHOWN = 200

@@ -1,7 +1,7 @@
 /** From where on the ledger is warned of its stock. */
-import { WarningLimitsWire } from '@app/contract/stock/stock-balance'
+import { WarningLimitsWire } from '@app/contract/stock/valuation/stock-balance'
 import { listed } from '@app/domain/kernel/field'
-import { limitFields } from '@app/domain/stock/run/fields'
+import { limitFields } from '@app/domain/stock/valuation/fields'
 import { tell } from '../../platform/feedback.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChangeLimits, useLimits } from './valuation.api.ts'

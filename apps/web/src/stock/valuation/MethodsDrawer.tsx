@@ -1,14 +1,14 @@
 /** How goods of each nature are valued, since when and why; another method begins with a year. */
-import { MethodDraft } from '@app/contract/stock/stock-balance'
+import { MethodDraft } from '@app/contract/stock/valuation/stock-balance'
 import { listed } from '@app/domain/kernel/field'
 import { firstOfYear, momentText, type Period } from '@app/domain/kernel/period'
 import { NATURES, type Nature } from '@app/domain/stock/documents/kinds'
-import { methodFields } from '@app/domain/stock/run/fields'
+import { methodFields } from '@app/domain/stock/valuation/fields'
 import { COST_METHODS, type CostMethod } from '@app/domain/stock/valuation/move'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { Empty, Failed, Loading } from '../../ui/faces.tsx'
+import { Empty, Failed, Loading } from '../../ui/faces/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChangeMethod, useMethods } from './valuation.api.ts'
 

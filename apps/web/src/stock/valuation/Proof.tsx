@@ -2,7 +2,7 @@
 import { addressOf } from '@app/domain/access/address'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
 import { useBook } from '../../finance/sheets/index.ts'
-import { ProofBar } from '../../ui/ProofBar.tsx'
+import { ProofBar } from '../../ui/faces/ProofBar.tsx'
 import { useStockProof } from './valuation.api.ts'
 
 const PRODUCTION = Object.values(COST_CODES).map(({ production }) => production)

@@ -1,5 +1,5 @@
 /** The calls of the valuation, one hook each. */
-import { stockBalanceApi as api, type KeptGoodsWire } from '@app/contract/stock/stock-balance'
+import { stockBalanceApi as api, type KeptGoodsWire } from '@app/contract/stock/valuation/stock-balance'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -3,12 +3,12 @@ import { type Address, addressOf, addressOfPlace } from '@app/domain/access/addr
 import type { Total } from '@app/contract/kernel/endpoint'
 import { isZero, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import type { taxCollectionApi } from '@app/contract/tax/accrual'
+import type { taxCollectionApi } from '@app/contract/tax/accrual/accrual'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
-import { HeadRow } from '../../ui/HeadRow.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State, type StateMark } from '../../ui/Page.tsx'
+import { HeadRow } from '../../ui/list/HeadRow.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { AccrualRow } from './accrual.api.ts'
 
 type Subject = AccrualRow['subjects'][number]

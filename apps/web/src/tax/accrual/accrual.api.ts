@@ -1,5 +1,5 @@
 /** The calls of 税金计提. What is generated moves the books as period end does. */
-import { taxCollectionApi as api, type AccrualWire } from '@app/contract/tax/accrual'
+import { taxCollectionApi as api, type AccrualWire } from '@app/contract/tax/accrual/accrual'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -1,8 +1,8 @@
 /** One return of the period: how far it is, its amount, what is said of it, and the way to where a person signs. */
-import { RETURN_STATES } from '@app/domain/tax/forms/return'
+import { RETURN_STATES } from '@app/domain/tax/forms/engine/return'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State, type StateMark } from '../../ui/Page.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { Guided } from './ai-tax.api.ts'
 
 const spanOf = ({ from, period }: Guided): string => (from === period ? period : `${from} 至 ${period}`)

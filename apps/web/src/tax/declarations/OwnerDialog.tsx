@@ -1,11 +1,11 @@
 /** Whose business a return is of: asked for each, the one there was a return of already stands there. */
 import { addressOf } from '@app/domain/access/address'
 import { listed } from '@app/domain/kernel/field'
-import { ownerFields } from '@app/domain/tax/forms/business-owner'
-import { BusinessOwner } from '@app/contract/tax/declarations'
+import { ownerFields } from '@app/domain/tax/forms/business/business-owner'
+import { BusinessOwner } from '@app/contract/tax/declarations/declarations'
 import { Button, Modal } from 'antd'
 import { useGo } from '../../platform/links.tsx'
-import { Empty, Loading } from '../../ui/faces.tsx'
+import { Empty, Loading } from '../../ui/faces/faces.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useOwners } from './declarations.api.ts'
 

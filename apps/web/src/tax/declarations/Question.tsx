@@ -1,9 +1,9 @@
 /** A question of a return, answered where it stands: by a choice, an amount, or by what else settles it. */
-import { returnAt } from '@app/domain/tax/forms/return-pages'
+import { returnAt } from '@app/domain/tax/forms/engine/return-pages'
 import { groupThousands, money } from '@app/domain/kernel/money'
-import type { Book, Check } from '@app/domain/tax/forms/book'
-import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
-import { taxOfReturn } from '@app/domain/tax/forms/taxes'
+import type { Book, Check } from '@app/domain/tax/forms/engine/book'
+import { readEntry, type Reckoned } from '@app/domain/tax/forms/engine/reckon'
+import { taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'

@@ -1,7 +1,7 @@
 /** How far a return is. */
-import { MOVED_WORDS, RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/return'
+import { MOVED_WORDS, RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/engine/return'
 import type { ComponentProps } from 'react'
-import { State } from '../../ui/Page.tsx'
+import { State } from '../../ui/faces/Page.tsx'
 
 type Mark = ComponentProps<typeof State>['mark']
 // green is only what the bureau has accepted as it was sent

@@ -2,14 +2,14 @@
  * A tax form as it is printed, typed into like a spreadsheet: the cell in hand takes what is typed, a selection is copied and pasted
  * over; computed cells follow at once. Any form of `domain/tax/forms` is drawn by it.
  */
-import type { Severity } from '@app/domain/tax/forms/form'
+import type { Severity } from '@app/domain/tax/forms/engine/form'
 import { AppError } from '@app/domain/kernel/app-error'
-import type { Book, Cell, Form, Row } from '@app/domain/tax/forms/book'
-import { readEntry, type Reckoned } from '@app/domain/tax/forms/reckon'
+import type { Book, Cell, Form, Row } from '@app/domain/tax/forms/engine/book'
+import { readEntry, type Reckoned } from '@app/domain/tax/forms/engine/reckon'
 import { Fragment, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { tell } from '../../platform/feedback.tsx'
-import { boxOf, copyText, moved, type Cell as Spot } from '../../ui/cells.ts'
-import { amountOf, inBox, pasted } from '../../ui/grid-edit.ts'
+import { boxOf, copyText, moved, type Cell as Spot } from '../../ui/list/cells.ts'
+import { amountOf, inBox, pasted } from '../../ui/inputs/grid-edit.ts'
 import { placeWords, plainIn, shownIn, stateOf } from './cell-words.ts'
 import { TaxFormHead } from './TaxFormHead.tsx'
 

@@ -1,5 +1,5 @@
 /** The headings of a tax form: a column each, with one over neighbours that belong together. */
-import type { ColumnData } from '@app/domain/tax/forms/form'
+import type { ColumnData } from '@app/domain/tax/forms/engine/form'
 
 /** Headings over neighbours of the same group. */
 const groupsOf = (columns: readonly ColumnData[]): { title: string; span: number; first: ColumnData }[] => {

@@ -3,11 +3,11 @@ import type { MenuPath } from '@app/domain/access/menu'
 import { type Address, addressAt } from '@app/domain/access/address'
 import { groupThousands, money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/book'
-import { retyped, type Reckoned } from '@app/domain/tax/forms/reckon'
-import { returnBefore, startOfReturn } from '@app/domain/tax/forms/cycles'
-import { returnsOfTax, taxOfReturn, type FilingKind } from '@app/domain/tax/forms/taxes'
-import type { Cycle } from '@app/domain/tax/forms/form'
+import { figureText, formulaWords, type Book, type Cell, type Form } from '@app/domain/tax/forms/engine/book'
+import { retyped, type Reckoned } from '@app/domain/tax/forms/engine/reckon'
+import { returnBefore, startOfReturn } from '@app/domain/tax/forms/engine/cycles'
+import { returnsOfTax, taxOfReturn, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
 
 interface OfPeriod {
   readonly period: Period

@@ -1,8 +1,14 @@
 /** The calls of returns: one hook each, whatever the tax. */
 import type { Data, ClientInput } from '@app/contract/kernel/endpoint'
-import { businessAnnualReturnsApi, businessOwnersApi, prepayReturnsApi, RETURN_APIS, type ReturnsApi } from '@app/contract/tax/declarations'
-import { RETURN_PLACES } from '@app/domain/tax/forms/return-pages'
-import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import {
+  businessAnnualReturnsApi,
+  businessOwnersApi,
+  prepayReturnsApi,
+  RETURN_APIS,
+  type ReturnsApi,
+} from '@app/contract/tax/declarations/declarations'
+import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
+import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 /** Of each tax: its calls, its pages, and the right to change. */

@@ -1,5 +1,5 @@
 /** Returns: a list of each tax, and the page that opens one, form by form. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 const list = (
   name: 'VatReturns' | 'PrepayReturns' | 'CitReturns' | 'AnnualReturns' | 'BusinessReturns' | 'StampReturns' | 'StatementReturns',

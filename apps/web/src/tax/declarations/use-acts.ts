@@ -1,6 +1,6 @@
 /** What is done with a whole return: kept, checked, taken back, corrected, deleted. */
-import { returnAt } from '@app/domain/tax/forms/return-pages'
-import type { DeclaredTax } from '@app/domain/tax/forms/taxes'
+import { returnAt } from '@app/domain/tax/forms/engine/return-pages'
+import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
 import { useGo } from '../../platform/links.tsx'
 import { ask, tell } from '../../platform/feedback.tsx'
 import { spanWords } from './cell-words.ts'

@@ -1,6 +1,6 @@
 /** How a fee item stands, as it is marked: paid is green, overdue red. */
 import { FEE_STATES } from '@app/domain/tax/fees/fee'
-import type { StateMark } from '../../ui/Page.tsx'
+import type { StateMark } from '../../ui/faces/Page.tsx'
 import type { FeeRow } from './fees.api.ts'
 
 export const feeMark = ({ state, overdue }: Pick<FeeRow, 'state' | 'overdue'>): { readonly mark: StateMark; readonly words: string } =>

@@ -1,6 +1,6 @@
 /** The calls of tax fee items, one hook each. */
 import type { ClientInput } from '@app/contract/kernel/endpoint'
-import { taxFeesApi as api, type FeeWire } from '@app/contract/tax/fees'
+import { taxFeesApi as api, type FeeWire } from '@app/contract/tax/fees/fees'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
 import { useRead, useWrite } from '../../platform/reading.ts'

@@ -2,7 +2,7 @@
 import { addressOf } from '@app/domain/access/address'
 import { periodOf } from '@app/domain/kernel/period'
 import { actNames, blockOf, type FilingAct, type PressedAct } from '@app/domain/tax/filing/steps'
-import { filingApi as api } from '@app/contract/tax/filing'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'

@@ -2,8 +2,8 @@
 import { consentWords } from '@app/domain/tax/filing/consent'
 import type { ConsentState } from '@app/domain/tax/filing/consent-names'
 import { useCan } from '../../platform/session.ts'
-import { momentShown } from '../../ui/formats.ts'
-import { State, type StateMark } from '../../ui/Page.tsx'
+import { momentShown } from '../../ui/faces/formats.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import { useConsentOf, type Filing } from './filing.api.ts'
 import './filing.css'
 

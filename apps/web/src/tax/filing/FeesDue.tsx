@@ -1,9 +1,9 @@
 /** Charges beside returns that are to be paid while the returns of a period are filed. */
 import { addressOf } from '@app/domain/access/address'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
-import { State } from '../../ui/Page.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { State } from '../../ui/faces/Page.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { feeMark, type FeeRow } from '../fees/index.ts'
 
 const HEADS = ['税费项目', '所属期', '缴款期限', '状态', '应缴', '滞纳金', '已缴'] as const

@@ -1,5 +1,5 @@
 /** 作废申报: asked with its reason; why it is not possible stands beside. */
-import { filingApi as api } from '@app/contract/tax/filing'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { tell } from '../../platform/feedback.tsx'

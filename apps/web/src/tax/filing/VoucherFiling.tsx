@@ -4,8 +4,8 @@ import { type Address, addressOf, pageAt } from '@app/domain/access/address'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { isZero } from '@app/domain/kernel/money'
 import { Link } from '../../platform/links.tsx'
-import { Failed, Loading } from '../../ui/faces.tsx'
-import { MoneyCell } from '../../ui/MoneyCell.tsx'
+import { Failed, Loading } from '../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { useOriginOf } from '../payment-vouchers/index.ts'
 
 interface Found {

@@ -4,8 +4,8 @@ import type { Day } from '@app/domain/kernel/period'
 import { lateWords } from '@app/domain/tax/filing/lateness'
 import { owesTax, taxOwed } from '@app/domain/tax/filing/owing'
 import { blockOf, stateNames, stepNames } from '@app/domain/tax/filing/steps'
-import { MOVED_WORDS } from '@app/domain/tax/forms/return'
-import type { StateMark } from '../../ui/Page.tsx'
+import { MOVED_WORDS } from '@app/domain/tax/forms/engine/return'
+import type { StateMark } from '../../ui/faces/Page.tsx'
 import type { Filing, Item, Ready } from './filing.api.ts'
 
 export interface ChecklistRow {

@@ -1,6 +1,6 @@
 /** The calls of filing, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { filingApi as api } from '@app/contract/tax/filing'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,5 +1,5 @@
 /** Filing: the list of a period, and what becomes of each return. */
-import { later, laterPage } from '../../ui/later.tsx'
+import { later, laterPage } from '../../ui/faces/later.tsx'
 
 export const TaxPayPage = laterPage(() => import('./TaxPayPage.tsx'))
 export const ChecklistPage = laterPage(() => import('./ChecklistPage.tsx'))

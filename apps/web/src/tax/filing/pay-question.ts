@@ -1,6 +1,6 @@
 /** What is asked before money moves, in the list and on the page of payments: tax and late fee apart. */
 import { leftToPay, owingWords } from '@app/domain/tax/filing/owing'
-import { moneyShown } from '../../ui/formats.ts'
+import { moneyShown } from '../../ui/faces/formats.ts'
 import type { Filing } from './filing.api.ts'
 
 export const payQuestion = (filing: Filing) => ({

@@ -1,5 +1,5 @@
 /** 批量个税: the month's personal tax in every ledger — how far it is, why it is not further, and preparing many in the background. */
-import { batchFilter, iitBatchApi as api } from '@app/contract/tax/iit-batch'
+import { batchFilter, iitBatchApi as api } from '@app/contract/tax/iit/iit-batch'
 import type { Data } from '@app/contract/kernel/endpoint'
 import { ZERO } from '@app/domain/kernel/money'
 import { previousPeriod, type Period } from '@app/domain/kernel/period'
@@ -10,14 +10,14 @@ import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
-import { waitingWords } from '../../ui/formats.ts'
+import { waitingWords } from '../../ui/faces/formats.ts'
 import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import { PeriodPicker } from '../../ui/inputs/PeriodPicker.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 
 type Row = Data<typeof api.list>[number]
 const none: readonly Row[] = []

@@ -7,7 +7,7 @@ import { Alert, Button, Checkbox, Drawer } from 'antd'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { DeductionRows } from './DeductionRows.tsx'
 import { useSaveDeductions, type PersonDeductions } from './iit-deductions.api.ts'
 

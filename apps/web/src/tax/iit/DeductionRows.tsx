@@ -6,7 +6,7 @@ import { amountBy, kindOf, kindsOf, standardIn, type DeductionItem } from '@app/
 import { DEDUCTIONS } from '@app/domain/people/salary/deductions'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { monthTyped } from './month-typed.ts'
 import type { Declared } from './iit-deductions.api.ts'
 

@@ -1,6 +1,6 @@
 /** 个税缴款: what is owed of each return that was declared, and recording that it was paid. */
 import { pageAt } from '@app/domain/access/address'
-import { iitPaymentsApi as api } from '@app/contract/tax/iit-payments'
+import { iitPaymentsApi as api } from '@app/contract/tax/iit/iit-payments'
 import { listed } from '@app/domain/kernel/field'
 import { sum, ZERO, groupThousands } from '@app/domain/kernel/money'
 import { isByBureau } from '@app/domain/tax/iit/declaration'
@@ -15,12 +15,12 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useDue, usePay, type Due } from './iit-payments.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const MARKS: Readonly<Record<PayState, StateMark>> = { none: 'draft', unpaid: 'red', partly: 'suggested', paid: 'proved' }
 const none: readonly Due[] = []

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { moneyColumn } from '../../ui/list/columns.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { PaymentVoucherDialog } from '../payment-vouchers/index.ts'
 import { RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { usePayments, useRemovePayment, type Payment } from './iit-payments.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const none: readonly Payment[] = []
 

@@ -1,5 +1,5 @@
 /** One person: what the settings, pay and the tax office know, typed in one place and kept each where it lives. */
-import { TaxPersonDraft } from '@app/contract/tax/iit-people'
+import { TaxPersonDraft } from '@app/contract/tax/iit/iit-people'
 import { ID_TYPES } from '@app/domain/ledger/records/record-kinds'
 import type { Field } from '@app/domain/kernel/field'
 import { yearOf } from '@app/domain/kernel/period'

@@ -1,5 +1,5 @@
 /** What came of reporting people in the tax office's client: recorded, not sent. */
-import { iitPeopleApi as api } from '@app/contract/tax/iit-people'
+import { iitPeopleApi as api } from '@app/contract/tax/iit/iit-people'
 import type { Field } from '@app/domain/kernel/field'
 import { REPORT_STATES } from '@app/domain/tax/iit/tax-person'
 import { tell } from '../../platform/feedback.tsx'

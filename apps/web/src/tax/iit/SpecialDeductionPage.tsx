@@ -1,21 +1,21 @@
 /** 专项附加扣除: what everybody declared, what it comes to up to the month, and what somebody should look at. */
-import { deductionFilter, iitDeductionsApi as api } from '@app/contract/tax/iit-deductions'
+import { deductionFilter, iitDeductionsApi as api } from '@app/contract/tax/iit/iit-deductions'
 import { sum } from '@app/domain/kernel/money'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../platform/client.ts'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
-import { ImportWorkbook } from '../../ui/ImportWorkbook.tsx'
+import { ImportWorkbook } from '../../ui/files/ImportWorkbook.tsx'
 import { moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { State } from '../../ui/Page.tsx'
-import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import { State } from '../../ui/faces/Page.tsx'
+import { bySpelling, inOrder } from '../../ui/inputs/pinyin-match.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { DeductionDrawer } from './DeductionDrawer.tsx'
 import './iit.css'
 import { useDeductions, useImportDeductions, type PersonDeductions } from './iit-deductions.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const none: readonly PersonDeductions[] = []
 const tests: Tests<typeof deductionFilter, PersonDeductions> = {

@@ -1,5 +1,5 @@
 /** 个税试算: one computation, kept nowhere. */
-import { iitTryOutApi as api } from '@app/contract/tax/iit-declarations'
+import { iitTryOutApi as api } from '@app/contract/tax/iit/iit-declarations'
 import type { Field } from '@app/domain/kernel/field'
 import { groupThousands, money, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'

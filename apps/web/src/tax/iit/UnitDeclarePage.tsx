@@ -1,19 +1,19 @@
 /** 单位申报记录: every return of the year with its corrections and voids. */
-import { recordFilter } from '@app/contract/tax/iit-payments'
+import { recordFilter } from '@app/contract/tax/iit/iit-payments'
 import { MOVED_SHEETS, standingWords, type DeclarationState } from '@app/domain/tax/iit/declaration'
 import { useMemo } from 'react'
 import { moneyColumn } from '../../ui/list/columns.tsx'
-import { momentShown } from '../../ui/formats.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
 import { fieldsOf, found, type Tests } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import { inOrder } from '../../ui/pinyin-match.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import { inOrder } from '../../ui/inputs/pinyin-match.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import { DeclarationLink, RecordedHere, declarationColumn, useYear } from './declaration-link.tsx'
 import './iit.css'
 import { useRecords, type RecordRow } from './iit-payments.api.ts'
-import { GoTo } from '../../ui/GoTo.tsx'
+import { GoTo } from '../../ui/faces/GoTo.tsx'
 
 const MARKS: Readonly<Record<DeclarationState, StateMark>> = {
   draft: 'draft',

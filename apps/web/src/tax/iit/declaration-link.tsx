@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { usePeriod } from '../../platform/session.ts'
 import { Opens } from '../../ui/list/columns.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 
 export const useYear = (): number => yearOf(usePeriod())
 

@@ -1,6 +1,6 @@
 /** The calls of 专项附加扣除, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { iitDeductionsApi as api } from '@app/contract/tax/iit-deductions'
+import { iitDeductionsApi as api } from '@app/contract/tax/iit/iit-deductions'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -1,6 +1,6 @@
 /** The calls of payments, agreements and what became of returns, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { iitAgreementsApi as agreements, iitPaymentsApi as payments, iitRecordsApi as records } from '@app/contract/tax/iit-payments'
+import { iitAgreementsApi as agreements, iitPaymentsApi as payments, iitRecordsApi as records } from '@app/contract/tax/iit/iit-payments'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type Due = Data<typeof payments.due>[number]

@@ -1,6 +1,6 @@
 /** The calls of 人员信息采集, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { iitPeopleApi as api } from '@app/contract/tax/iit-people'
+import { iitPeopleApi as api } from '@app/contract/tax/iit/iit-people'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
 export type TaxPerson = Data<typeof api.list>[number]

@@ -1,6 +1,6 @@
 /** The calls of income and returns, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { iitDeclarationsApi as api, iitTryOutApi } from '@app/contract/tax/iit-declarations'
+import { iitDeclarationsApi as api, iitTryOutApi } from '@app/contract/tax/iit/iit-declarations'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -3,8 +3,8 @@ import { type Address, addressOf } from '@app/domain/access/address'
 import { money, ZERO, type Money } from '@app/domain/kernel/money'
 import { INCOME_ITEMS, INCOME_SOURCES } from '@app/domain/tax/iit/income'
 import { Drill, moneyColumn } from '../../ui/list/columns.tsx'
-import { State } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { Income } from './iit.api.ts'
 
 const figure =

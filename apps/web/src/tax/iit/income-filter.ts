@@ -2,7 +2,7 @@
 import { filter } from '@app/contract/kernel/filter'
 import { INCOME_ITEMS, INCOME_KEYS, type IncomeItem } from '@app/domain/tax/iit/income'
 import type { Tests } from '../../ui/list/fields.tsx'
-import { bySpelling, inOrder } from '../../ui/pinyin-match.ts'
+import { bySpelling, inOrder } from '../../ui/inputs/pinyin-match.ts'
 import type { Income } from './iit.api.ts'
 
 export const titles = Object.fromEntries(INCOME_KEYS.map((key) => [key, INCOME_ITEMS[key].title])) as Record<IncomeItem, string>

@@ -1,5 +1,5 @@
 /** Personal income tax: its pages. */
-import { laterPage } from '../../ui/later.tsx'
+import { laterPage } from '../../ui/faces/later.tsx'
 
 export const BatchPersonTaxPage = laterPage(() => import('./BatchPage.tsx'))
 export const PersonInfoPage = laterPage(() => import('./PersonInfoPage.tsx'))

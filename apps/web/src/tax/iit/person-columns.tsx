@@ -2,8 +2,8 @@
 import { ID_TYPES } from '@app/domain/ledger/records/record-kinds'
 import { TAX_KINDS } from '@app/domain/people/salary/pay-types'
 import { REPORT_STATES, SEXES, SITUATIONS, type ReportState } from '@app/domain/tax/iit/tax-person'
-import { State, type StateMark } from '../../ui/Page.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { State, type StateMark } from '../../ui/faces/Page.tsx'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { TaxPerson } from './iit-people.api.ts'
 
 const MARKS: Readonly<Record<ReportState, StateMark>> = {

@@ -1,6 +1,6 @@
 /** What may be done to a return by its state: checked, taken back, recorded as declared, corrected, voided, deleted. */
 import { addressOf } from '@app/domain/access/address'
-import { iitDeclarationsApi as api } from '@app/contract/tax/iit-declarations'
+import { iitDeclarationsApi as api } from '@app/contract/tax/iit/iit-declarations'
 import type { Field } from '@app/domain/kernel/field'
 import { isOpen } from '@app/domain/tax/iit/declaration'
 import { useState, type ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ActButton, type Act } from '../../ui/list/acts.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { useCheck, useCorrect, useFiled, useRemove, useReopen, useVoid, type Declaration } from './iit.api.ts'
 
 interface Given {

@@ -1,12 +1,12 @@
 /** Begins the register with a month. */
-import { naturalPersonsApi as api } from '@app/contract/tax/natural-persons'
+import { naturalPersonsApi as api } from '@app/contract/tax/natural-persons/natural-persons'
 import type { Field } from '@app/domain/kernel/field'
 import { addMonths, periodOf, type Period } from '@app/domain/kernel/period'
 import { IN_FORCE, SOURCE } from '@app/domain/tax/natural-persons/payment'
 import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { MonthField } from '../../ui/MonthField.tsx'
+import { MonthField } from '../../ui/inputs/MonthField.tsx'
 import { useKeep } from './natural-persons.api.ts'
 
 const fields: readonly Field[] = [{ key: 'since', title: '从哪个月起', kind: 'month', required: '请选择月份' }]

@@ -1,5 +1,5 @@
 /** 代扣代缴增值税登记: payments to natural persons, who declares each, and what was withheld; kept where it was switched on. */
-import { naturalPaymentFilter, naturalPersonsApi as api } from '@app/contract/tax/natural-persons'
+import { naturalPaymentFilter, naturalPersonsApi as api } from '@app/contract/tax/natural-persons/natural-persons'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'

@@ -1,6 +1,6 @@
 /** One payment of the register: typed, taken over from a movement or a claim, or put right. */
 import { useWorkDay } from '../../platform/session.ts'
-import { NaturalPaymentDraft } from '@app/contract/tax/natural-persons'
+import { NaturalPaymentDraft } from '@app/contract/tax/natural-persons/natural-persons'
 import { ZERO } from '@app/domain/kernel/money'
 import { periodOf, type Day } from '@app/domain/kernel/period'
 import type { LevyPlace } from '@app/domain/tax/natural-persons/levies'

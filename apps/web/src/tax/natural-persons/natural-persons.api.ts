@@ -1,6 +1,6 @@
 /** The calls of the register of payments to natural persons, one hook each. */
 import type { ClientInput, Data } from '@app/contract/kernel/endpoint'
-import { naturalPersonsApi as api } from '@app/contract/tax/natural-persons'
+import { naturalPersonsApi as api } from '@app/contract/tax/natural-persons/natural-persons'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

@@ -3,8 +3,8 @@ import type { Address } from '@app/domain/access/address'
 import { LEVIES } from '@app/domain/tax/natural-persons/levies'
 import { NATURES, PAYEE_KINDS, ROUTES } from '@app/domain/tax/natural-persons/payment'
 import { moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
-import { momentShown } from '../../ui/formats.ts'
-import type { Column } from '../../ui/table-columns.ts'
+import { momentShown } from '../../ui/faces/formats.ts'
+import type { Column } from '../../ui/list/table-columns.ts'
 import type { PaymentRow } from './natural-persons.api.ts'
 
 export const paymentColumns = (onVoucher: (address: Address) => void): readonly Column<PaymentRow>[] => [

@@ -1,6 +1,6 @@
 /** The calls of payment vouchers, one hook each. What is booked moves the books. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { feeVouchersApi, iitVouchersApi, paymentVouchersApi, type VouchersApi } from '@app/contract/tax/payment-vouchers'
+import { feeVouchersApi, iitVouchersApi, paymentVouchersApi, type VouchersApi } from '@app/contract/tax/payment-vouchers/payment-vouchers'
 import type { PaymentOrigin } from '@app/domain/tax/payment-vouchers/origins'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

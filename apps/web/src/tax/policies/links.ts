@@ -1,8 +1,8 @@
 /** One step from a return to the rules it is made by. */
 import { type Address, addressOf, type Query } from '@app/domain/access/address'
 import type { Period } from '@app/domain/kernel/period'
-import type { Cycle } from '@app/domain/tax/forms/form'
-import type { FilingKind } from '@app/domain/tax/forms/taxes'
+import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
 
 export interface OfReturn {
   readonly filing: FilingKind

@@ -1,6 +1,6 @@
 /** A day as a field of a form: the form gives value and onChange. */
 import type { Day } from '@app/domain/kernel/period'
-import { DayInput } from '../DayInput.tsx'
+import { DayInput } from '../inputs/DayInput.tsx'
 
 interface Props {
   readonly label: string

@@ -3,10 +3,10 @@ import { decimalsOf, type Field, type FieldKind } from '@app/domain/kernel/field
 import { clampedPercent } from '@app/domain/kernel/field-rules'
 import { isDay } from '@app/domain/kernel/period'
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd'
-import { MoneyInput } from '../MoneyInput.tsx'
+import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { MakeSelect } from './MakeSelect.tsx'
 import { AnyDayField, DayField } from './DayField.tsx'
-import { bySpelling, inOrder } from '../pinyin-match.ts'
+import { bySpelling, inOrder } from '../inputs/pinyin-match.ts'
 
 export interface Choice {
   readonly value: string | number

@@ -1,5 +1,5 @@
 /** A form drawn from a table of fields, used as a person uses it: typed in, saved with Enter, refused at its fields, reset. */
-import { FundFlowDraft } from '@app/contract/papers/funds'
+import { FundFlowDraft } from '@app/contract/papers/funds/funds'
 import { fields, listed, type Field } from '@app/domain/kernel/field'
 import { act } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { stage } from '../../testing/stage.tsx'
-import { EntrySelect } from '../EntrySelect.tsx'
-import { NamedInput } from '../NamedInput.tsx'
+import { EntrySelect } from '../inputs/EntrySelect.tsx'
+import { NamedInput } from '../inputs/NamedInput.tsx'
 import { Makers, type Maker } from './makers-context.ts'
 import { MakeSelect } from './MakeSelect.tsx'
 

@@ -1,7 +1,7 @@
 /** The toolbar of a list: its filters left, what is done right, the main thing last. */
 import { Tag } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import { Toolbar } from '../Page.tsx'
+import { Toolbar } from '../faces/Page.tsx'
 import { ActButton, ActButtons, ActMenu, type Act, type Acts } from './acts.tsx'
 import type { List } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 /** The page of a list: filters left, acts right, the rows with their totals, one of the five faces where there are none. */
 import type { ReactNode } from 'react'
-import { Page } from '../Page.tsx'
-import { StoppedBar } from '../StoppedBar.tsx'
+import { Page } from '../faces/Page.tsx'
+import { StoppedBar } from '../faces/StoppedBar.tsx'
 import { ListBar, type BarProps } from './ListBar.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 

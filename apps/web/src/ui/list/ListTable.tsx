@@ -1,10 +1,10 @@
 /** The rows of a list with their totals, or one of the five faces. */
 import type { Money } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from '../DataTable.tsx'
-import { Empty, faceOf } from '../faces.tsx'
-import { MoneyCell } from '../MoneyCell.tsx'
-import { Pager } from '../Pager.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { Empty, faceOf } from '../faces/faces.tsx'
+import { MoneyCell } from '../faces/MoneyCell.tsx'
+import { Pager } from './Pager.tsx'
 import { ActButton, type Act } from './acts.tsx'
 import type { List } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 /** What a list offers to do: said once, drawn as a button or in 更多. */
 import { Button } from 'antd'
 import { showError } from '../../platform/feedback.tsx'
-import { MoreMenu } from '../MoreMenu.tsx'
+import { MoreMenu } from '../overlay/MoreMenu.tsx'
 
 export interface Act {
   readonly label: string

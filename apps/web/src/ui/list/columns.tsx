@@ -2,9 +2,9 @@
 import { type Address, addressOf } from '@app/domain/access/address'
 import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
 import type { ReactNode } from 'react'
-import { MoneyCell } from '../MoneyCell.tsx'
-import { State } from '../Page.tsx'
-import type { Column } from '../table-columns.ts'
+import { MoneyCell } from '../faces/MoneyCell.tsx'
+import { State } from '../faces/Page.tsx'
+import type { Column } from './table-columns.ts'
 
 interface MoneyOptions {
   readonly width?: number

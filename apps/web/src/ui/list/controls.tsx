@@ -2,8 +2,8 @@
 import type { Sought } from '@app/contract/kernel/filter'
 import { Checkbox, Input, Segmented, Select, type InputRef } from 'antd'
 import { useState } from 'react'
-import { later } from '../later.tsx'
-import { RangeField, useRange } from '../period-range.tsx'
+import { later } from '../faces/later.tsx'
+import { RangeField, useRange } from '../inputs/period-range.tsx'
 import type { Draw, Values } from './draw.ts'
 
 export interface Choice {

@@ -1,5 +1,5 @@
 /** Days from and to of a list; apart from the other controls, for it brings a calendar. */
-import { dayOr, DayRange } from '../DayRange.tsx'
+import { dayOr, DayRange } from '../inputs/DayRange.tsx'
 import type { Draw } from './draw.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Conditions } from '@app/domain/kernel/conditions'
 import type { FieldKind } from '@app/domain/kernel/field'
 import type { Period } from '@app/domain/kernel/period'
 import type { z } from 'zod'
-import { rangeIn } from '../period-range.tsx'
+import { rangeIn } from '../inputs/period-range.tsx'
 import { controlOf, Tabs, type Choice } from './controls.tsx'
 import type { Draw, Values } from './draw.ts'
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { ask, showError, tell, type Question } from '../../platform/feedback.tsx'
 import { useSession } from '../../platform/session.ts'
-import { usePaging, type Paging } from '../Pager.tsx'
+import { usePaging, type Paging } from './Pager.tsx'
 import { askedBy, clearedBy, defaultsOf, isFiltered } from './asking.ts'
 import type { Field, Values } from './fields.tsx'
 

@@ -2,7 +2,7 @@
 import type { Day, Period } from '../../kernel/period.ts'
 import { monthsNotFiled, owedReturns, type StandingReturn, type TaxStanding } from '../../tax/calendar/owed-returns.ts'
 import type { OwedTax } from '../../tax/calendar/owed-taxes.ts'
-import type { Cycle } from '../../tax/forms/form.ts'
+import type { Cycle } from '../../tax/forms/engine/form.ts'
 
 /** missed: over its deadline and not filed · before: of the time before the books here · unrecorded: filed at the bureau, not known here · ask: nobody here can know whether it is owed. */
 export const MISSED_KINDS = { missed: '漏报', before: '建账前未登记', unrecorded: '税局已报未登记', ask: '请核对' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocks, type BlockReason } from '../../tax/filing/steps.ts'
-import { RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
+import { RETURN_STATES, type ReturnState } from '../../tax/forms/engine/return.ts'
 import { standingOfMonth, type OneReturn } from './month.ts'
 
 const usual: OneReturn = {

@@ -1,6 +1,6 @@
 /** A month of many companies' returns (批量申报): how each stands, and what the batch would do with it. */
 import { blocks, type BlockReason } from '../../tax/filing/steps.ts'
-import { MOVED_WORDS, type ReturnState } from '../../tax/forms/return.ts'
+import { MOVED_WORDS, type ReturnState } from '../../tax/forms/engine/return.ts'
 
 export const MONTH_STATES = {
   none: '未建立',

@@ -1,7 +1,7 @@
 /** A year of a company's returns (申报台账): how each stands, in the words of its cell. */
 import { groupThousands, sum, ZERO, type Money } from '../../kernel/money.ts'
 import { DECLARATION_STATES, type DeclarationState } from '../../tax/iit/declaration.ts'
-import { FILED, RETURN_STATES, type ReturnState } from '../../tax/forms/return.ts'
+import { FILED, RETURN_STATES, type ReturnState } from '../../tax/forms/engine/return.ts'
 
 export type YearState = ReturnState | Exclude<DeclarationState, 'void'>
 /** In full, as their own pages say it. */

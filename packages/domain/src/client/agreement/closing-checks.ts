@@ -1,5 +1,5 @@
 /** Before a month is closed: papers of it that nobody has booked. */
-import type { CheckJump, ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import type { CheckJump, ClosingCheck } from '../../finance/period-end/checks/closing-check.ts'
 import { PAPER_KINDS, type AgreedKind } from './agreement.ts'
 
 const jumps: Readonly<Record<AgreedKind, CheckJump>> = {

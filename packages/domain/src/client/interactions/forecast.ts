@@ -10,13 +10,13 @@ import {
   localEducationRates,
   sixTaxesShares,
 } from '../../finance/period-end/rates.ts'
-import { stampDue, surtaxDue } from '../../finance/period-end/tax-arithmetic.ts'
+import { stampDue, surtaxDue } from '../../finance/period-end/steps/tax-arithmetic.ts'
 import { rateOn } from '../../kernel/dated.ts'
 import type { ForecastTax } from './forecast-taxes.ts'
 import type { PeriodEndSettings } from '../../finance/period-end/step.ts'
-import { STAMP_CODES, type StampItem } from '../../tax/forms/stamp.ts'
-import { stampRates } from '../../tax/forms/stamp-rates.ts'
-import { isExempt } from '../../finance/period-end/vat-cycle.ts'
+import { STAMP_CODES, type StampItem } from '../../tax/forms/stamp/stamp.ts'
+import { stampRates } from '../../tax/forms/stamp/stamp-rates.ts'
+import { isExempt } from '../../finance/period-end/steps/vat-cycle.ts'
 
 export interface ForecastFacts {
   readonly period: Period

@@ -1,14 +1,14 @@
 /** The ordered catalogue of period-end steps (期末结转目录): ours and those other areas register (depreciation, salary …). */
 import { isNegative, isZero, type Money, moneyText, negate } from '../../kernel/money.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
-import { accrualSteps } from './accruals.ts'
-import { carryForwardSteps } from './carry-forward.ts'
-import { costSteps } from './cost.ts'
-import { exchangeSteps } from './exchange.ts'
+import { accrualSteps } from './steps/accruals.ts'
+import { carryForwardSteps } from './steps/carry-forward.ts'
+import { costSteps } from './steps/cost.ts'
+import { exchangeSteps } from './steps/exchange.ts'
 import { debitLine, isPlanned, type PeriodEndInput, pair, type PeriodEndStep, skipped, type StepOutcome } from './step.ts'
-import { taxSteps } from './taxes.ts'
-import { vatSteps } from './vat.ts'
-import { yearEndSteps } from './year-end.ts'
+import { taxSteps } from './steps/taxes.ts'
+import { vatSteps } from './steps/vat.ts'
+import { yearEndSteps } from './steps/year-end.ts'
 
 /** Steps whose amount is decided outside (a sheet, a declaration, a contract) and whose two subjects are fixed: rule, order, name, then codes per standard. */
 const amountRows: readonly (readonly [

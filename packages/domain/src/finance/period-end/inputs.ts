@@ -1,12 +1,12 @@
 /** What a person says before a step can be planned (期末参数): amounts decided outside, exchange rates, goods issued. */
 import { fromFen, groupThousands, type Money } from '../../kernel/money.ts'
-import { propertyTaxes } from './accruals.ts'
+import { propertyTaxes } from './steps/accruals.ts'
 import { amountStepIds } from './catalogue.ts'
-import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, stockOnHand, usualShare } from './cost-of-sales.ts'
-import { foreignBalances } from './exchange.ts'
+import { COST_KEYS, goodsSales, isCostKey, sellsWithoutCost, stockOnHand, usualShare } from './steps/cost-of-sales.ts'
+import { foreignBalances } from './steps/exchange.ts'
 import type { PeriodEndGiven, PeriodEndInput, PeriodEndStep } from './step.ts'
-import { cycleTax, exemptionOf } from './small-vat.ts'
-import { turnover, vatCodes, vatCycleStart } from './vat-cycle.ts'
+import { cycleTax, exemptionOf } from './steps/small-vat.ts'
+import { turnover, vatCodes, vatCycleStart } from './steps/vat-cycle.ts'
 
 /** An amount a step takes; its key is what it is stored under. */
 export interface StepAmount {

@@ -12,11 +12,11 @@ import { figuresOf } from '../books/figures.ts'
 import type { LedgerFacts } from '../books/facts.ts'
 import type { Voucher, VoucherLine } from '../vouchers/voucher.ts'
 import { planStep, stepsFor } from './catalogue.ts'
-import { monthlyAverageCost } from './cost.ts'
+import { monthlyAverageCost } from './steps/cost.ts'
 import { citRates } from './rates.ts'
 import { rateOn } from '../../kernel/dated.ts'
 import { isPlanned, type PeriodEndGiven, type PeriodEndSettings, type PeriodEndStep, type PlannedLine } from './step.ts'
-import { isExempt } from './vat-cycle.ts'
+import { isExempt } from './steps/vat-cycle.ts'
 
 const small: PeriodEndSettings = {
   vatNature: 'smallScaleTaxpayer',

@@ -4,7 +4,7 @@ import type { Period } from '../../kernel/period.ts'
 import type { Quantity, Rate } from '../../kernel/quantity.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
 import type { LedgerFacts } from '../books/facts.ts'
-import type { CostByProject, CostOfProduction, NetValuesGiven, SoldBelowCostGiven } from './cost-given.ts'
+import type { CostByProject, CostOfProduction, NetValuesGiven, SoldBelowCostGiven } from './steps/cost-given.ts'
 import type { CashFlowPart, VoucherKind } from '../vouchers/voucher.ts'
 
 export interface PeriodEndSettings {

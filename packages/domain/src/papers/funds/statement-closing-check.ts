@@ -1,5 +1,5 @@
 /** Before a month is closed: accounts whose statements do not join (结账检查 statements-broken; 会计基础工作规范 第四十五条). */
-import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import type { ClosingCheck } from '../../finance/period-end/checks/closing-check.ts'
 
 export const statementsBroken: ClosingCheck = {
   checkId: 'statements-broken',

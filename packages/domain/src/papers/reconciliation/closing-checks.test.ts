@@ -1,6 +1,6 @@
 import { journal } from '@app/testing/journal'
 import { expect, test } from 'vitest'
-import { type ClosingCheckInput, runClosingChecks } from '../../finance/period-end/closing-check.ts'
+import { type ClosingCheckInput, runClosingChecks } from '../../finance/period-end/checks/closing-check.ts'
 import { money } from '../../kernel/money.ts'
 import { period } from '../../kernel/period.ts'
 import { bankDiffers, bankSilent } from './closing-checks.ts'

@@ -1,5 +1,5 @@
 /** Before a month is closed: banks whose statements say otherwise than the books, or nothing. */
-import type { ClosingCheck, Found } from '../../finance/period-end/closing-check.ts'
+import type { ClosingCheck, Found } from '../../finance/period-end/checks/closing-check.ts'
 import type { BankGiven } from '../../finance/period-end/step.ts'
 import { groupThousands, subtract } from '../../kernel/money.ts'
 

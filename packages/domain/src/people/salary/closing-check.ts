@@ -1,6 +1,6 @@
 /** Before a month is closed: wages that were not accrued (结账检查 salary-missing; closing checks of the reference, 16). */
-import type { ClosingCheck, ClosingCheckInput } from '../../finance/period-end/closing-check.ts'
-import { turnover } from '../../finance/period-end/vat-cycle.ts'
+import type { ClosingCheck, ClosingCheckInput } from '../../finance/period-end/checks/closing-check.ts'
+import { turnover } from '../../finance/period-end/steps/vat-cycle.ts'
 import { salaryCodes } from './salary-vouchers.ts'
 
 function missing({ facts, period, settings, given }: ClosingCheckInput) {

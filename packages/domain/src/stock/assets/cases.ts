@@ -2,7 +2,7 @@
 import { money } from '../../kernel/money.ts'
 import { day, period } from '../../kernel/period.ts'
 import { quantity } from '../../kernel/quantity.ts'
-import type { CardBasis, CardEvent } from './card.ts'
+import type { CardBasis, CardEvent } from './cards/card.ts'
 
 /** From a month to another, so much each. */
 export type Run = readonly [from: string, to: string, amount: string]

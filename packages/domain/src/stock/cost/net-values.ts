@@ -9,7 +9,7 @@
 import { figuresOf } from '../../finance/books/figures.ts'
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
-import type { LeftStock, NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/cost-given.ts'
+import type { LeftStock, NetValueOfGoods, NetValuesGiven } from '../../finance/period-end/steps/cost-given.ts'
 import { fromFen, groupThousands, moneyText } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { inRunningTotals } from '../../kernel/whole.ts'

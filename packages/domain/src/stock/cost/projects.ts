@@ -5,7 +5,7 @@
 import type { LedgerFacts } from '../../finance/books/facts.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { creditLine, debitLine, skipped, type PlannedLine, type StepOutcome } from '../../finance/period-end/step.ts'
-import type { CostByProject } from '../../finance/period-end/cost-given.ts'
+import type { CostByProject } from '../../finance/period-end/steps/cost-given.ts'
 import { fromFen, groupThousands, moneyText, toFen } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
 import { eachAlone } from '../../kernel/whole.ts'

@@ -4,7 +4,7 @@
  * taken apart or worked on outside in the month and goes on from there: one order for all of them. A pure function: the same figures in,
  * in whatever order, the same figures out. What cannot be reckoned is refused with its reason, and nothing is answered.
  */
-import { pricesOf, type MadeOf } from '../run/together.ts'
+import { pricesOf, type MadeOf } from '../valuation/together.ts'
 import { partOf, type GoodsMonth, type Move, type Stock } from '../valuation/move.ts'
 import { valueMonth } from '../valuation/value.ts'
 import { byElement, sumOf, type ByElement, type Element, type PooledElement } from './kinds.ts'

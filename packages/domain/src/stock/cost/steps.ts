@@ -1,6 +1,6 @@
 /** Steps of period end that the run of the month gives: labour and overhead divided among products, abnormal losses; and whether the books agree. */
 import { figuresOf } from '../../finance/books/figures.ts'
-import type { ClosingCheck } from '../../finance/period-end/closing-check.ts'
+import type { ClosingCheck } from '../../finance/period-end/checks/closing-check.ts'
 import { periodEndSteps } from '../../finance/period-end/catalogue.ts'
 import {
   creditLine,
@@ -12,13 +12,13 @@ import {
   type PlannedLine,
   type StepOutcome,
 } from '../../finance/period-end/step.ts'
-import type { CostOfProduction } from '../../finance/period-end/cost-given.ts'
+import type { CostOfProduction } from '../../finance/period-end/steps/cost-given.ts'
 import { fromFen, groupThousands, moneyText, ZERO } from '../../kernel/money.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { COST_RULES, gather, totalOf } from './gathering.ts'
 import { planNetValues } from './net-values.ts'
 import { planProjects } from './projects.ts'
-import { stockProof, type StockProofRow } from '../run/proof.ts'
+import { stockProof, type StockProofRow } from '../valuation/proof.ts'
 import { ELEMENT_KEYS, ELEMENTS, sumOf, type PooledElement } from './kinds.ts'
 
 const companies: readonly Standard[] = ['smallBusiness', 'enterprise']

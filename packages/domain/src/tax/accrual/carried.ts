@@ -4,10 +4,10 @@ import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import { sum, money, type Money } from '../../kernel/money.ts'
 import { isQuarterEnd, firstOfQuarter, type Period } from '../../kernel/period.ts'
 import type { Standard, VatNature } from '../../ledger/ledgers/standard.ts'
-import { startOfReturn } from '../forms/cycles.ts'
-import type { Cycle } from '../forms/form.ts'
-import { RETURN_STATES, type ReturnState } from '../forms/return.ts'
-import type { FilingKind } from '../forms/taxes.ts'
+import { startOfReturn } from '../forms/engine/cycles.ts'
+import type { Cycle } from '../forms/engine/form.ts'
+import { RETURN_STATES, type ReturnState } from '../forms/engine/return.ts'
+import type { FilingKind } from '../forms/engine/taxes.ts'
 
 /** Digits of a subject of the second level below the root. */
 export const SECOND_LEVEL = 4

@@ -1,5 +1,5 @@
 /** 税金计提 of a month: every tax on its subjects, what steps would still book, and what its return says. */
-import { type HeldReturn, heldAgainst, heldWords, pendingOn } from '../../finance/period-end/held-returns.ts'
+import { type HeldReturn, heldAgainst, heldWords, pendingOn } from '../../finance/period-end/checks/held-returns.ts'
 import type { ReturnGiven, ReturnPage } from '../../finance/period-end/step.ts'
 import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import type { StepState, StepStatus } from '../../finance/period-end/walk.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { lastDay, period } from '../../kernel/period.ts'
-import { openBook } from '../forms/book.ts'
-import { filingOf } from '../forms/filings.ts'
+import { openBook } from '../forms/engine/book.ts'
+import { filingOf } from '../forms/engine/filings.ts'
 import { explain } from './explain.ts'
 
 const book = openBook(filingOf('smallVat', 'smallBusiness', 'quarter'), lastDay(period('2026-09')))

@@ -1,7 +1,7 @@
 /** What a return says, in words: what is owed against the return before, and the figures that moved most. Pure; a model may say it better. */
 import { absolute, compareMoney, groupThousands, isNegative, isZero, money, subtract, type Money } from '../../kernel/money.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { Book, Form } from '../forms/book.ts'
+import type { Book, Form } from '../forms/engine/book.ts'
 
 type Figures = Readonly<Record<string, string>>
 export interface Said {

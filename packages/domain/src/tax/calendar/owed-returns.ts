@@ -2,10 +2,10 @@
 import { periodOf, periodsBetween, type Day, type Period } from '../../kernel/period.ts'
 import { vatNatureNames, type VatNature } from '../../ledger/ledgers/standard.ts'
 import { lastDayOf } from '../filing/bureau-taxes.ts'
-import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
-import type { Cycle } from '../forms/form.ts'
-import { FILED, type ReturnState } from '../forms/return.ts'
-import { OWNER_TAXES, taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/taxes.ts'
+import { endOfReturn, startOfReturn } from '../forms/engine/cycles.ts'
+import type { Cycle } from '../forms/engine/form.ts'
+import { FILED, type ReturnState } from '../forms/engine/return.ts'
+import { OWNER_TAXES, taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/engine/taxes.ts'
 import type { OwedTax } from './owed-taxes.ts'
 
 /** One line of the bureau's list. */

@@ -1,5 +1,5 @@
 /** Taxes that are followed for many companies, by name alone: what lists and pages need without the forms. */
-import { taxNames, type OwnTax } from '../forms/taxes.ts'
+import { taxNames, type OwnTax } from '../forms/engine/taxes.ts'
 
 const { vatPrepay: _, ...own } = taxNames
 /** Those with returns here, and personal tax. */

@@ -5,12 +5,12 @@ import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/p
 import { masked } from '../../ledger/records/shown-numbers.ts'
 import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { filingOf as deadlineOf, yearDeadline } from '../calendar/deadlines.ts'
-import { openBook, type Book } from '../forms/book.ts'
-import { endOfReturn, startOfReturn } from '../forms/cycles.ts'
-import { filingOf } from '../forms/filings.ts'
-import type { Cycle } from '../forms/form.ts'
-import { dueOf } from '../forms/reckon.ts'
-import { FILING_KINDS, isOwnFiling, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/taxes.ts'
+import { openBook, type Book } from '../forms/engine/book.ts'
+import { endOfReturn, startOfReturn } from '../forms/engine/cycles.ts'
+import { filingOf } from '../forms/engine/filings.ts'
+import type { Cycle } from '../forms/engine/form.ts'
+import { dueOf } from '../forms/engine/reckon.ts'
+import { FILING_KINDS, isOwnFiling, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/engine/taxes.ts'
 import { WITHHELD } from '../iit/withheld.ts'
 
 export const bureauTaxes = {

@@ -5,7 +5,7 @@
 import { broken, invalid } from '../../kernel/app-error.ts'
 import { fields } from '../../kernel/field.ts'
 import { compareMoney, groupThousands, isZero, money, sum, type Money } from '../../kernel/money.ts'
-import type { Book } from '../forms/book.ts'
+import type { Book } from '../forms/engine/book.ts'
 import type { BureauTax } from './bureau-taxes.ts'
 import { owesTax } from './owing.ts'
 import { CONSENT_MEANS, CONSENT_STATES, CONSENT_WAYS, type ConsentMeans, type ConsentState, type ConsentWay } from './consent-names.ts'

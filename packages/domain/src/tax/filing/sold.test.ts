@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { soldIn } from './sold.ts'
-import { vg0 } from '../forms/vg0.ts'
-import { vs0 } from '../forms/vs0.ts'
+import { vg0 } from '../forms/vat/vg0.ts'
+import { vs0 } from '../forms/vat/vs0.ts'
 
 test('sales of a return: rows beside one another, no part of another row twice', () => {
   expect(soldIn('VS0', { 'VS0!1:1': '400000', 'VS0!3:1': '400000', 'VS0!9:2': '100.50', 'VS0!1:3': '999' })).toBe('400100.50')

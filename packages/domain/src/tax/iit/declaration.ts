@@ -4,7 +4,7 @@ import type { Day, Period } from '../../kernel/period.ts'
 import { lastDay, firstDay } from '../../kernel/period.ts'
 import type { TaxKind } from '../../people/salary/pay-types.ts'
 import { fits, INCOME_ITEMS, type IncomeItem, type IncomeSource } from './income.ts'
-import { RETURN_STATES } from '../forms/return.ts'
+import { RETURN_STATES } from '../forms/engine/return.ts'
 import type { ReportState } from './tax-person.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClosingCheckInput } from '../../finance/period-end/closing-check.ts'
-import { addressOfJump } from '../../finance/period-end/jumps.ts'
+import type { ClosingCheckInput } from '../../finance/period-end/checks/closing-check.ts'
+import { addressOfJump } from '../../finance/period-end/checks/jumps.ts'
 import { money } from '../../kernel/money.ts'
 import { period } from '../../kernel/period.ts'
 import { naturalUnregistered } from './closing-check.ts'

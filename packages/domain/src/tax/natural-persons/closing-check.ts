@@ -1,5 +1,5 @@
 /** Before a month is closed: payments to natural persons with neither an invoice nor an entry in the register. Only where it is kept. */
-import type { ClosingCheck, ClosingCheckInput, Found } from '../../finance/period-end/closing-check.ts'
+import type { ClosingCheck, ClosingCheckInput, Found } from '../../finance/period-end/checks/closing-check.ts'
 
 /** So many are named; of more it is said how many. */
 const MOST_NAMED = 5

@@ -1,6 +1,6 @@
 /** What a natural person owes of one payment: VAT by a levy rate, and what is levied on the VAT. Rates are dated rows with their documents. */
 import { cityConstructionRates, educationSurchargeRates, localEducationRates, sixTaxesShares } from '../../finance/period-end/rates.ts'
-import { surtaxDue } from '../../finance/period-end/tax-arithmetic.ts'
+import { surtaxDue } from '../../finance/period-end/steps/tax-arithmetic.ts'
 import { dated, heldOn, rateOn, type Dated } from '../../kernel/dated.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { add, money, ZERO, type Money } from '../../kernel/money.ts'

@@ -1,5 +1,5 @@
 /** 境内单位代扣代缴自然人增值税及附加税费申报表: its layout was not seen, so it has no cells yet; when it is known, it is a change of data. */
-import type { FormData } from '../forms/form.ts'
+import type { FormData } from '../forms/engine/form.ts'
 
 export const vnp: FormData = {
   code: 'VNP',

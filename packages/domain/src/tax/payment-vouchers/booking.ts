@@ -19,7 +19,7 @@ import { TWIN_DAYS } from '../../papers/funds/twins.ts'
 import { periodEndCodes } from '../../finance/period-end/codes.ts'
 import type { FeeKind } from '../fees/fee.ts'
 import { owedCodes, carriedTaxes, type CarriedTax } from '../accrual/carried.ts'
-import type { FilingKind } from '../forms/taxes.ts'
+import type { FilingKind } from '../forms/engine/taxes.ts'
 
 /** Stamp tax that was never accrued is an expense when it is paid. */
 const STAMP_EXPENSE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '54030008', enterprise: '64030008' }

@@ -1,8 +1,8 @@
 /** Layouts of returns as policies: each form with its dates and its document, and the rows and checks that came or went since. */
 import type { Standard } from '../../ledger/ledgers/standard.ts'
-import { allFilings } from '../forms/filings.ts'
-import type { Filing, FormData } from '../forms/form.ts'
-import { FILING_TAXES, type FilingKind } from '../forms/taxes.ts'
+import { allFilings } from '../forms/engine/filings.ts'
+import type { Filing, FormData } from '../forms/engine/form.ts'
+import { FILING_TAXES, type FilingKind } from '../forms/engine/taxes.ts'
 import { policyRow, type Policy, type PolicyRow } from './policy.ts'
 
 export const formPolicyKey = (code: string): string => `form-${code}`

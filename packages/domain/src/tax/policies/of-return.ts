@@ -1,6 +1,6 @@
 /** Which policies a return, or one cell of it, is made by. */
-import { type Book, type Cell } from '../forms/book.ts'
-import { readsOf, readTaxFormula } from '../forms/formula.ts'
+import { type Book, type Cell } from '../forms/engine/book.ts'
+import { readsOf, readTaxFormula } from '../forms/engine/formula.ts'
 import { formPolicyKey } from './form-policies.ts'
 import type { Policy } from './policy.ts'
 

@@ -3,7 +3,7 @@ import { fromFen, groupThousands } from '../../kernel/money.ts'
 import { DEDUCTION_KINDS, MEDICAL, kindsOf, type DeductionItem } from '../../people/salary/deduction-kinds.ts'
 import { DEDUCTIONS } from '../../people/salary/deductions.ts'
 import { iitFigures, iitTables, type Bracket, type IitTable } from '../../people/salary/iit-tables.ts'
-import { BRACKET_PARAMETERS } from '../forms/business.ts'
+import { BRACKET_PARAMETERS } from '../forms/business/business.ts'
 import { policyOf, type Policy, type PolicyUse } from './policy.ts'
 
 const yuan = (fen: bigint): string => `${groupThousands(fromFen(fen))}元`

@@ -1,7 +1,7 @@
 /** A rule as people look it up (一项规定): what it sets, from when until when, by which document, and where it is used. */
 import { holdsOn, type Dated } from '../../kernel/dated.ts'
 import type { PackageKey } from '../../ledger/policies/packages.ts'
-import { FILING_TAXES, type FilingKind } from '../forms/taxes.ts'
+import { FILING_TAXES, type FilingKind } from '../forms/engine/taxes.ts'
 import { documentsOf, standingOf, type PolicyDocument, type Standing } from './documents.ts'
 
 /** Returns, and what is computed beside them. */

@@ -1,8 +1,8 @@
 /** What booking, tips and risk measures are held against, as policies; what no document sets says so. */
 import { groupThousands, type Money } from '../../kernel/money.ts'
 import { assetThresholds } from '../../papers/quick-account/recognition.ts'
-import { revenueGaps, stampShares } from '../forms/beside.ts'
-import { trainingRates } from '../forms/cit-limits.ts'
+import { revenueGaps, stampShares } from '../forms/engine/beside.ts'
+import { trainingRates } from '../forms/income/cit-limits.ts'
 import { measures, measureNames } from '../risks/indicators.ts'
 import { cashLimits, deductions, dividendRates, entertainmentLimits, lossYears } from '../tips/limits.ts'
 import { percentText } from '../tips/tip.ts'

@@ -6,8 +6,8 @@ import { dec, type Decimal } from '../../kernel/decimal.ts'
 import { groupThousands, isZero, type Money, moneyText } from '../../kernel/money.ts'
 import { addMonths, monthsBetween, type Period } from '../../kernel/period.ts'
 import type { KeptReturn } from '../accrual/carried.ts'
-import { startOfReturn } from '../forms/cycles.ts'
-import { salesOfReturn } from '../forms/beside.ts'
+import { startOfReturn } from '../forms/engine/cycles.ts'
+import { salesOfReturn } from '../forms/engine/beside.ts'
 
 /** Where the house asks and where it warns; inclusive. None of it is law: each says where it is from. */
 interface Measure {

@@ -2,7 +2,7 @@
 import { dated, type Dated } from '../../kernel/dated.ts'
 import { money, type Money } from '../../kernel/money.ts'
 import { rate, type Rate } from '../../kernel/quantity.ts'
-import { trainingRates } from '../forms/cit-limits.ts'
+import { trainingRates } from '../forms/income/cit-limits.ts'
 
 const since = <T>(from: string, value: T, source: string): Dated<T> => dated(from, null, value, source)
 

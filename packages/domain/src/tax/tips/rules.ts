@@ -2,15 +2,15 @@
 import { addressOf } from '../../access/address.ts'
 import { citRates, smallLevyRates, smallProfitRates, vatThresholds } from '../../finance/period-end/rates.ts'
 import { rateIn } from '../../kernel/dated.ts'
-import { beganBefore, isExempt } from '../../finance/period-end/vat-cycle.ts'
+import { beganBefore, isExempt } from '../../finance/period-end/steps/vat-cycle.ts'
 import { figuresOf } from '../../finance/books/figures.ts'
 import { dec, smaller } from '../../kernel/decimal.ts'
 import { compareMoney, fromFen, groupThousands, isNegative, isZero, money, negate, subtract, ZERO, type Money } from '../../kernel/money.ts'
 import { addMonths, lastOfQuarter, lastOfYear, monthOf, periodFrom, yearOf, type Period } from '../../kernel/period.ts'
-import { startOfReturn } from '../forms/cycles.ts'
+import { startOfReturn } from '../forms/engine/cycles.ts'
 import { cashLimits, deductions, dividendRates, entertainmentLimits, lossYears, registrationLimits, type Deduction } from './limits.ts'
 import { percentText, shareOf, type Tip, type TipFacts, type TipRule } from './tip.ts'
-import { profitOf } from '../../finance/period-end/of-the-books.ts'
+import { profitOf } from '../../finance/period-end/steps/of-the-books.ts'
 import { rateNow, salesOf, spentOn, wagesOf } from './year.ts'
 
 /** So near a limit that one is told. */

@@ -1,5 +1,5 @@
 /** The year so far as income tax sees it: sales, wages, what was spent on a thing, profit; from the books, carry-forward aside. */
-import { profitOf, revenueOf } from '../../finance/period-end/of-the-books.ts'
+import { profitOf, revenueOf } from '../../finance/period-end/steps/of-the-books.ts'
 import { citRates, smallProfitRates } from '../../finance/period-end/rates.ts'
 import { rateIn } from '../../kernel/dated.ts'
 import { figuresOf } from '../../finance/books/figures.ts'

@@ -1,0 +1,151 @@
+/** 凭证模板: found by name or initials and used by keyboard; the ledger's own are renamed, booked regularly and deleted here. */
+import { Button, Drawer, Input, Tag, type InputRef } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { ask, tell } from '../../../platform/feedback.tsx'
+import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
+import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import type { EntryLine } from '../entry/entry.ts'
+import '../list/filters.css'
+import type { Lookups } from '../entry/LineRow.tsx'
+import { linesFrom, matching, scheduleText, totalOf } from './template-entry.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import { useRemoveTemplate, useTemplates, type Template } from './templates.api.ts'
+
+interface Props {
+  readonly lookups: Lookups
+  readonly mayEdit: boolean
+  readonly onUse: (lines: readonly EntryLine[], attachmentCount: number) => void
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+const none: readonly Template[] = []
+
+/** Keeps the chosen row on the screen. */
+const inView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
+export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClose }: Props) {
+  const { data, loading, error, again } = useTemplates()
+  const { mutateAsync: removeIt } = useRemoveTemplate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [editing, setEditing] = useState<Template | null>(null)
+  const search = useRef<InputRef>(null)
+  const list = matching(data ?? none, typed)
+  const chosen = Math.min(at, list.length - 1)
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: list.length,
+    filtered: typed !== '',
+    onClear: () => setTyped(''),
+    empty: <Empty title="还没有凭证模板" hint="录好一张凭证，按 F9 存为模板" />,
+  })
+  const use = (template: Template) =>
+    onUse(
+      linesFrom(template.lines, (id) => lookups.tagById.get(id)?.type),
+      template.attachmentCount,
+    )
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const one = list[chosen]
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, list.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && one) use(one)
+    else return
+    event.preventDefault()
+  }
+  const remove = async (template: Template) => {
+    const asked = { title: `删除模板“${template.name}”？`, content: '已经用它录入的凭证不受影响', ok: '删除', danger: true }
+    if (!(await ask(asked))) return
+    await removeIt({ params: { id: template.id } }).then(
+      () => tell.success('删除成功'),
+      () => undefined,
+    )
+  }
+  const subjects = (template: Template) =>
+    template.lines.map((line) => {
+      const subject = lookups.subjectOf(line.subjectId) && lookups.byId.get(line.subjectId ?? '')
+      return `${line.side === 'debit' ? '借' : '贷'} ${subject ? subject.fullName : '（自选）'}`
+    })
+  return (
+    <Drawer
+      open
+      size={860}
+      title="凭证模板"
+      onClose={onClose}
+      // the drawer itself takes the focus as it opens
+      afterOpenChange={(open) => open && search.current?.focus()}
+      extra={
+        mayEdit && (
+          <Button onClick={onSave} title="F9">
+            把当前凭证存为模板
+          </Button>
+        )
+      }
+    >
+      <Input
+        ref={search}
+        allowClear
+        aria-label="搜索模板"
+        placeholder="名称或拼音首字母；↑↓ 选择，回车使用"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      {face ?? (
+        <table className="plain-table template-table" aria-label="凭证模板">
+          <thead>
+            <tr>
+              <th>名称</th>
+              <th>分录</th>
+              <th className="right">金额</th>
+              <th>操作</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((template, index) => (
+              <tr
+                key={template.id}
+                ref={index === chosen ? inView : null}
+                aria-selected={index === chosen}
+                onDoubleClick={() => use(template)}
+                onMouseDown={() => setAt(index)}
+              >
+                <td>
+                  {template.name} {template.preset && <Tag>预置</Tag>}
+                  {template.schedule && <div className="quiet">{scheduleText(template.schedule)}</div>}
+                </td>
+                <td>
+                  {subjects(template).map((text, line) => (
+                    <div key={`${text}${template.lines.length - line}`}>{text}</div>
+                  ))}
+                </td>
+                <td className="right">{template.withAmounts && <MoneyCell value={totalOf(template.lines)} />}</td>
+                <td className="acts">
+                  <Button type="link" onClick={() => use(template)}>
+                    使用
+                  </Button>
+                  {!template.preset && mayEdit && (
+                    <>
+                      <Button type="link" onClick={() => setEditing(template)}>
+                        编辑
+                      </Button>
+                      <Button type="link" danger onClick={() => void remove(template)}>
+                        删除
+                      </Button>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {editing && <TemplateForm template={editing} onClose={() => setEditing(null)} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,170 @@
+/** The header: ledger and period left; the other half of the product, full screen and the person right. */
+import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import type { MenuPath } from '@app/domain/access/menu'
+import { dutyNames } from '@app/domain/access/duty-names'
+import { roleNames } from '@app/domain/access/roles'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { HelpButton } from '../../../assist/help/index.ts'
+import { TaskManager } from '../../../assist/jobs/index.ts'
+import { QuickNotesDialog } from '../../../assist/quick-notes/index.ts'
+import { AgencyDialog, PromotionDialog } from '../../../firm/agency/index.ts'
+import { LedgerPicker } from '../../../ledger/ledgers/index.ts'
+import { MessageBell } from '../../../ledger/messages/index.ts'
+import { tell } from '../../../platform/feedback.tsx'
+import { Gate, useGate } from '../../../platform/gate.tsx'
+import { later } from '../../../ui/faces/later.tsx'
+import { choosePeriod, isClosed, useSession } from '../../../platform/session.ts'
+import { site, useSandbox } from '../../../platform/site.ts'
+import { MenuButton } from '../../../ui/overlay/MenuButton.tsx'
+import { PeriodPicker } from '../../../ui/inputs/PeriodPicker.tsx'
+import { GrayTestDialog, isGray } from '../../../firm/gray-test/index.ts'
+import { afterSignOut, type Frame } from './frame.ts'
+import { HeaderTools, useHeaderTools } from './HeaderTools.tsx'
+import { Logo } from './Logo.tsx'
+import { signOut, start } from '../start.ts'
+import { useSwitchLedger } from '../switch-ledger.ts'
+import { clearForPeriod, clearTabs } from './tabs.ts'
+import { QuickButton } from '../../../ui/overlay/QuickButton.tsx'
+import { useFolding } from '../../../ui/list/use-folding.ts'
+import { useTheme } from '../../../platform/theme.ts'
+
+const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
+const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
+
+interface Props {
+  readonly path: MenuPath
+  readonly frame: Frame
+  readonly narrow: boolean
+  readonly onToggle: () => void
+}
+
+export function Header({ path, frame, narrow, onToggle }: Props) {
+  const centre = frame.layout === 'controlCenter'
+  const navigate = useNavigate()
+  const switchLedger = useSwitchLedger()
+  const { user, ledger } = useSession()
+  const account = useGate({ page: ACCOUNT })
+  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
+  const role = user?.roles[0]
+  const title = user?.duty ? dutyNames[user.duty] : role === undefined ? '未指定' : roleNames[role]
+  const bar = useRef<HTMLElement>(null)
+  const tools = useHeaderTools(path, centre, () => setDialog('notes'))
+  const sandbox = useSandbox()
+  const size = useTheme((theme) => theme.size)
+  const folded = useFolding(
+    bar,
+    tools.length,
+    `${size} ${sandbox} ${centre} ${narrow} ${ledger?.name} ${user?.agencyName} ${user?.userName} ${tools.map((one) => one.key).join()}`,
+  )
+  const named = user !== null && user.agencyName !== ''
+  return (
+    <header ref={bar} className={folded === tools.length ? 'shell-header tight' : 'shell-header'}>
+      {frame.sidebar && (
+        <QuickButton
+          look="plain"
+          aria-label={narrow ? '展开菜单' : '收起菜单'}
+          icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={onToggle}
+        />
+      )}
+      <Logo white={user?.userType === 'enterprise'} words={frame.logo} />
+      {centre ? (
+        <>
+          <span className="header-title header-agency" title={user?.agencyName}>
+            {named ? user.agencyName : '控制中心'}
+          </span>
+          {user?.agencyCode !== '' && <span className="quiet">编号 {user?.agencyCode}</span>}
+        </>
+      ) : (
+        ledger && (
+          <>
+            <LedgerPicker current={ledger} onChoose={(id) => void switchLedger(id)} />
+            <HeaderPeriod path={path} />
+          </>
+        )
+      )}
+      <span className="header-space" />
+      {!centre && named && (
+        <span className="header-agency quiet" title={`${user.agencyName}${user.agencyCode === '' ? '' : `，编号 ${user.agencyCode}`}`}>
+          <span className="header-agency-name">{user.agencyName}</span>
+          <span className="header-agency-code">{user.agencyCode}</span>
+        </span>
+      )}
+      {sandbox && (
+        <span className="gray-mark" title="税务局是沙盒：练习用，不会真的申报、扣款">
+          沙盒税局
+        </span>
+      )}
+      {isGray(document.cookie) && (
+        <span className="gray-mark" title="当前浏览器在灰度测试中">
+          灰度
+        </span>
+      )}
+      <HeaderTools path={path} tools={tools} folded={folded} />
+      <Gate setting="tasks">
+        <TaskManager />
+      </Gate>
+      <HelpButton />
+      <MessageBell />
+      <MenuButton
+        items={[
+          ...(account ? [{ key: 'account', label: '个人信息' }] : []),
+          ...(user?.agencyId == null ? [] : [{ key: 'agency', label: '代账公司信息' }]),
+          // promotion is for those in charge (spec 1 §6)
+          ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
+          { key: 'theme', label: '主题设置' },
+          ...(user?.roles.includes('ROLE_OM_ADMIN') ? [{ key: 'gray', label: '灰度测试' }] : []),
+          { type: 'divider' },
+          { key: 'out', label: '退出登录' },
+        ]}
+        onChoose={(key) => {
+          if (key === 'account') void navigate(ACCOUNT)
+          else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
+          else {
+            // the person's own, read before it is gone
+            const edition = user?.userType
+            void Promise.all([site(), signOut()]).then(([{ projectType }]) => {
+              clearTabs()
+              return navigate(afterSignOut(location.pathname, edition ?? projectType), { replace: true })
+            })
+          }
+        }}
+      >
+        <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
+          <span className="header-person">{user?.userName}</span>
+          <span className="quiet header-words">{title}</span>
+        </QuickButton>
+      </MenuButton>
+      {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
+      {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
+      {dialog === 'agency' && (
+        <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />
+      )}
+      {dialog === 'promotion' && <PromotionDialog code={user?.agencyCode ?? ''} onClose={() => setDialog(null)} />}
+      {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
+    </header>
+  )
+}
+
+function HeaderPeriod({ path }: { path: MenuPath }) {
+  const { periods, period } = useSession()
+  if (!periods || period === null) return null
+  return (
+    <>
+      <PeriodPicker
+        value={period}
+        min={periods.startPeriod}
+        max={periods.lastPeriod}
+        isClosed={(one) => isClosed(periods, one)}
+        onChange={(next) => {
+          if (next === period) return
+          choosePeriod(next)
+          clearForPeriod(path)
+          tell.info('全局属期变更，标签页缓存已清除')
+        }}
+      />
+      <span className="header-closed quiet">{isClosed(periods, period) ? '已结账' : '未结账'}</span>
+    </>
+  )
+}
