@@ -51,7 +51,7 @@ const norm = [
     'CS-07',
     '开放的接口和格式',
     [`${S}platform/http/openapi.test.ts`, 'every answer, body and parameter of every call has a shape that says what stands there'],
-    ['scripts/tidy.test.ts', 'the documented exchange format is the one that is read'],
+    ['scripts/tidy.test.ts', 'what is made from declarations is made anew'],
   ),
   row('CS-08', '功能和数据标准可扩展'),
   row(

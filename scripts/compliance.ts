@@ -1,14 +1,11 @@
 /**
- * Writes docs/law/compliance.md: which test or document proves which row of law, or that it is open. A test proves a row whose id
+ * docs/law/compliance.md: which test or document proves which row of law, or that it is open. A test proves a row whose id
  * stands in its title (CS-28), or that scripts/compliance-rules.ts names.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { LACKS } from './compliance-lacks.ts'
 import { complianceRows, type ComplianceRow } from './compliance-rules.ts'
-import { code, isTest, read, root } from './sources.ts'
+import { code, isTest, read } from './sources.ts'
 
-const FILE = 'docs/law/compliance.md'
 /** CS-28, DI-01 to DI-05; not ST-basic-01, which are rows of the behaviour table. */
 const ID = /\b(CS|CI|JC|EV|AR|DI|ST|AG|TX|MB|PI|CR)-(\d{2})([a-k]?)(?: to (?:\1)-(\d{2}))?\b/g
 const TITLE = /\b(?:test|it|plain)(?:\.\w+)?(?:\([^'`"]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g
@@ -94,7 +91,7 @@ const words = (text: string): string =>
     .trim()
     .slice(0, 110)
 
-export function document(): string {
+export function complianceTable(): string {
   const titled = proofsInTitles()
   const proofsOf = ({ id, proofs }: ComplianceRow): Proof[] => [
     ...(titled.get(id) ?? []),
@@ -112,7 +109,7 @@ export function document(): string {
   return [
     '# 法规对照',
     '',
-    '由 `node scripts/compliance.ts` 生成：每一条要求由哪个测试证明；没有证明的写明未证明。证明取自测试名字里的条号，和 `scripts/compliance-rules.ts` 指出的测试。',
+    '由 `npm run generate` 生成：每一条要求由哪个测试证明；没有证明的写明未证明。证明取自测试名字里的条号，和 `scripts/compliance-rules.ts` 指出的测试。',
     '**部分**的写明差什么（`scripts/compliance-lacks.ts`）。列出的测试证明该条中软件能做到的部分；单位自己的制度、合同、测评不在此列。',
     '',
     ...[...byLaw].flatMap(([law, rows]) => [
@@ -126,10 +123,4 @@ export function document(): string {
       '',
     ]),
   ].join('\n')
-}
-
-if (import.meta.main) {
-  const path = join(root, FILE)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, document())
 }

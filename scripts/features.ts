@@ -1,14 +1,10 @@
-/** Writes docs/features.tsv: what each feature code opens — pages, parts, calls — from what is declared. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** docs/features.tsv: what each feature code opens — pages, parts, calls — from what is declared. */
 import { routes } from '../apps/server/src/areas.ts'
 import type { Endpoint } from '../packages/contract/src/kernel/endpoint.ts'
 import { lackingFeature } from '../packages/contract/src/kernel/rights.ts'
 import { FEATURE_CODES, features, type Feature, type FeatureCode } from '../packages/domain/src/access/features.ts'
 import { itemOf, menuItems } from '../packages/domain/src/access/menu.ts'
-import { root } from './sources.ts'
 
-const FILE = 'docs/features.tsv'
 /** A bundle that opens nothing: a firm that holds it is asked for all the others. */
 const EMPTY_BUNDLE = 'nothing-2022'
 const NOTHING: ReadonlySet<string> = new Set([EMPTY_BUNDLE])
@@ -19,7 +15,7 @@ const opened = (code: FeatureCode): Endpoint[] =>
     .map(({ endpoint }) => endpoint)
     .filter((one) => lackingFeature(one, NOTHING) !== null && lackingFeature(one, new Set([EMPTY_BUNDLE, code])) === null)
 
-export function document(): string {
+export function featureTable(): string {
   const rows = FEATURE_CODES.flatMap((code) => {
     const { title, asked, pages = [], under = [], hides = [], later = [], parts = [] }: Feature = features[code]
     const within = menuItems.filter(({ path }) => under.some((start) => path.startsWith(`${start}/`)))
@@ -34,5 +30,3 @@ export function document(): string {
   })
   return [['code', 'title', 'asked', 'kind', 'address', 'what'].join('\t'), ...rows, ''].join('\n')
 }
-
-if (import.meta.main) writeFileSync(join(root, FILE), document())

@@ -35,6 +35,6 @@ if (!GROUPS.includes(group) || !/^[a-z]+(-[a-z]+)*$/.test(area)) {
       writeFileSync(join(root, file), text)
       console.log(file)
     }
-    console.log(`\n接着：在 apps/server/src/areas.ts 登记路由，运行 npm run db:snapshot，见 docs/how-to/add-an-area.md`)
+    console.log(`\n接着：在 apps/server/src/areas.ts 登记路由，运行 npm run generate，见 docs/how-to/add-an-area.md`)
   }
 }

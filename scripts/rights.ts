@@ -1,15 +1,10 @@
-/** Writes docs/rights.tsv: every call × caller × kind of ledger, from what is declared. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** docs/rights.tsv: every call × caller × kind of ledger, from what is declared. */
 import { routes } from '../apps/server/src/areas.ts'
 import { writes } from '../packages/contract/src/kernel/endpoint.ts'
 import { CALLERS, LEDGERS, verdictOn } from '../packages/contract/src/kernel/rights.ts'
-import { root } from './sources.ts'
-
-const FILE = 'docs/rights.tsv'
 
 /** One row a call and answer: kinds of ledger in which everybody is answered alike share a row. */
-export function document(): string {
+export function rightsTable(): string {
   const rows = routes.flatMap(({ endpoint }) => {
     const answers = LEDGERS.map((ledger) => ({ ledger, text: CALLERS.map((caller) => verdictOn(endpoint, caller, ledger)).join('\t') }))
     return [...Map.groupBy(answers, (one) => one.text)].map(([text, group]) =>
@@ -26,5 +21,3 @@ export function document(): string {
   })
   return [['method', 'path', 'summary', 'kind', 'asks', 'ledger', ...CALLERS].join('\t'), ...rows, ''].join('\n')
 }
-
-if (import.meta.main) writeFileSync(join(root, FILE), document())

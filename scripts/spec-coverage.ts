@@ -1,12 +1,9 @@
 /**
- * Writes docs/spec-coverage.md: which test holds which row of the behaviour table. A test names its rows in its title (ST-alert-01),
+ * docs/spec-coverage.md: which test holds which row of the behaviour table. A test names its rows in its title (ST-alert-01),
  * a table of cases in its `row` field.
  */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { code, isTest, read, root } from './sources.ts'
+import { code, isTest, read } from './sources.ts'
 
-const FILE = 'docs/spec-coverage.md'
 /** One row or a run of them: ST-login-15 and 16, ST-login-17 to 20. */
 const ROW = /ST-([a-z]+)-(\d{2})(?: (to|and) (\d{2}))?/g
 /** A title in quotes that says more than the row's name. */
@@ -44,7 +41,7 @@ export function heldIn(file: string): Held[] {
   )
 }
 
-export function document(): string {
+export function coverageTable(): string {
   const held = code.filter(isTest).flatMap(heldIn)
   const rows = [...Map.groupBy(held, ({ row, file, title }) => `${row}|${file}|${title}`).values()]
     .map(([one]) => one!)
@@ -52,7 +49,7 @@ export function document(): string {
   return [
     '# 行为表与测试',
     '',
-    '由 `node scripts/spec-coverage.ts` 从测试的名字生成：规格行为表的每一行由哪个测试守住。',
+    '由 `npm run generate` 从测试的名字生成：规格行为表的每一行由哪个测试守住。',
     '',
     `已有 ${new Set(rows.map((one) => one.row)).size} 行。`,
     '',
@@ -62,5 +59,3 @@ export function document(): string {
     '',
   ].join('\n')
 }
-
-if (import.meta.main) writeFileSync(join(root, FILE), document())
