@@ -14,6 +14,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Scope = 'public' | 'client' | 'user' | 'agency' | 'ledger'
 
+/** Why a save carries no version (decision 0038), where many share the reason. */
+export const UNVERSIONED = {
+  made: '新建，或上传、导入新的内容；没有可被覆盖的旧内容',
+  acts: '动作：按当时的状态办理，状态不对即拒绝，不覆盖内容',
+  single: '一个开关或一个值，调用说的就是全部，最后一次为准并留痕',
+  reads: '读或试算，不保存',
+  draft: '只退回草稿或登记已预缴，状态已变即拒绝；填写的内容不动',
+  self: '登录、注册与本人的账号，只有本人改',
+} as const
+
 export interface Endpoint {
   readonly method: Method
   readonly path: string
@@ -38,6 +48,8 @@ export interface Endpoint {
   readonly intoMonth?: true
   /** Saves the whole of what another call shows: refused when something else is stored by now. */
   readonly guards?: Guard
+  /** Why it carries none: one of the reasons many share, or its own. A save has a guard or this. */
+  readonly unversioned?: keyof typeof UNVERSIONED | { readonly because: string }
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -113,6 +113,7 @@ export const jobsApi = {
     method: 'POST',
     path: `${base}/start`,
     summary: '开始后台任务',
+    unversioned: 'made',
     long: true,
     evenWhenStopped: true,
     body: JobDraft,
@@ -123,6 +124,7 @@ export const jobsApi = {
     method: 'POST',
     path: `${base}/startBatch`,
     summary: '开始多个账套的任务',
+    unversioned: 'made',
     scope: 'agency',
     long: true,
     anyOf: MAY_START,
@@ -134,6 +136,7 @@ export const jobsApi = {
     method: 'POST',
     path: `${base}/again/:id`,
     summary: '余下的账套再做一次',
+    unversioned: 'made',
     scope: 'agency',
     long: true,
     anyOf: MAY_START,
@@ -155,7 +158,7 @@ export const jobsApi = {
   },
   /** What came of each ledger so far, in the order they were come to. */
   results: { method: 'GET', path: `${base}/results/:id`, summary: '任务中各账套的结果', scope: 'user', params: OneId, many: JobResultWire },
-  cancel: { method: 'PUT', path: `${base}/cancel/:id`, summary: '取消任务', scope: 'user', params: OneId },
+  cancel: { method: 'PUT', path: `${base}/cancel/:id`, summary: '取消任务', unversioned: 'acts', scope: 'user', params: OneId },
   remove: { method: 'DELETE', path: `${base}/:id`, summary: '移除任务', scope: 'user', params: OneId },
   file: { method: 'GET', path: `${base}/file/:id`, summary: '下载任务结果', scope: 'user', params: OneId, download: true },
 } as const satisfies Api

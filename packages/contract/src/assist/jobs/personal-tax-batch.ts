@@ -13,6 +13,7 @@ export const iitBatchJobApi = {
     method: 'POST',
     path: batchPath,
     summary: '批量个税取数审核',
+    unversioned: 'made',
     scope: 'agency',
     long: true,
     permission: 'controlCenter-personalIncomeTax-bianji',

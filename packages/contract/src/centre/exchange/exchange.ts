@@ -100,6 +100,7 @@ export const exchangeApi = {
     method: 'POST',
     path: `${base}/import`,
     summary: '导入账套交换文件为新账套',
+    unversioned: 'made',
     scope: 'agency',
     permission: 'controlCenter-booksSetList-bianji',
     upload: oneOf('账套交换文件', 'json', 'zip'),

@@ -47,6 +47,7 @@ export const pastYearsApi = {
     method: 'POST',
     path: `${base}/bringBack`,
     summary: '取回往年账',
+    unversioned: 'acts',
     ofOwner: true,
     scope: 'agency',
     permission: 'controlCenter-pastYears-bianji',

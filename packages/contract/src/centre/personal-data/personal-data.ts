@@ -57,6 +57,7 @@ export const personalDataApi = {
     method: 'PUT',
     path: `${base}/erase`,
     summary: '删除个人信息',
+    unversioned: 'acts',
     scope: 'agency',
     permission: edit,
     long: true,

@@ -169,6 +169,7 @@ export const progressApi = {
     method: 'POST',
     path: `${risk}/:companyId`,
     summary: '检测账套风险',
+    unversioned: 'reads',
     scope: 'agency',
     long: true,
     writes: false,

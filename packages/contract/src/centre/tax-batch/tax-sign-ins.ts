@@ -34,13 +34,21 @@ export const taxSignInsApi = {
     summary: '等验证码的税局登录',
     many: WaitingSignIn,
   },
-  start: { ...ofFirm, path: `${base}/start`, summary: '批量申报：发送税局登录验证码', one: TaxSignIn },
-  verify: { ...ofFirm, path: `${base}/verify`, summary: '批量申报：验证税局登录', body: taxLoginsApi.verify.body, one: TaxSignIn },
+  start: { ...ofFirm, path: `${base}/start`, summary: '批量申报：发送税局登录验证码', unversioned: 'acts', one: TaxSignIn },
+  verify: {
+    ...ofFirm,
+    path: `${base}/verify`,
+    summary: '批量申报：验证税局登录',
+    unversioned: 'acts',
+    body: taxLoginsApi.verify.body,
+    one: TaxSignIn,
+  },
   /** After somebody is let in: what waited for that sign-in in these companies is tried again. */
   goOn: {
     ...ofFirm,
     path: `${base}/goOn`,
     summary: '批量申报：登录后继续办理',
+    unversioned: 'acts',
     permission: 'taxWorkspace-declarationChecklist-bianji',
     body: wire({ companyIds: ['companyIds', z.array(Id).min(1, '请选择账套').max(2000, '一次最多2000个账套')] }),
     one: wire({ count: ['count', Whole] }),

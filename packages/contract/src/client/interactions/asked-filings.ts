@@ -46,6 +46,7 @@ export const askedFilingsApi = {
     method: 'POST',
     path: `${interactionsBase}/filing/:id/push`,
     summary: '请客户确认申报',
+    unversioned: 'acts',
     permission: 'customerInteractions-taxForecast-bianji',
     long: true,
     params: z.object({ id: Id }),

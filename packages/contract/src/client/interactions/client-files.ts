@@ -44,6 +44,7 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
       method: 'POST',
       path: `${base}/${of}File`,
       summary: `上传${name}`,
+      unversioned: 'made',
       permission: edit,
       query: wire({ period: ['accountPeriod', PeriodText], requirement: ['requirement', z.string().trim().max(60).default('')] }),
       upload: anyPapers(name),
@@ -52,6 +53,7 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
       method: 'PUT',
       path: `${base}/${of}File/required`,
       summary: `设置${name}清单`,
+      unversioned: { because: '一份名称清单，最后一次为准' },
       permission: edit,
       body: wire({ names: ['names', z.array(text({ required: '请输入资料名称', max: 60, tooLong: '名称最多60字' })).max(50, '最多50项')] }),
     },
@@ -60,6 +62,7 @@ const fileCalls = <const P extends FilePurpose, const L extends string, const E 
       method: 'PUT',
       path: `${base}/${of}File/decide`,
       summary: `处理${name}`,
+      unversioned: 'acts',
       permission: edit,
       long: true,
       body: wire({

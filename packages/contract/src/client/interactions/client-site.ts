@@ -28,6 +28,7 @@ export const clientDoorApi = {
     method: 'POST',
     path: `${base}/door`,
     summary: '客户登录链接',
+    unversioned: 'self',
     scope: 'public',
     long: true,
     writes: true,
@@ -39,11 +40,12 @@ export const clientDoorApi = {
       phone: ['mobilePhone', z.string()],
     }),
   },
-  code: { method: 'POST', path: `${base}/code`, summary: '客户登录验证码', scope: 'public', long: true, body: Token },
+  code: { method: 'POST', path: `${base}/code`, summary: '客户登录验证码', unversioned: 'self', scope: 'public', long: true, body: Token },
   enter: {
     method: 'POST',
     path: `${base}/session`,
     summary: '客户登录',
+    unversioned: 'self',
     scope: 'public',
     long: true,
     body: wire({
@@ -105,10 +107,11 @@ export const clientApi = {
     method: 'POST',
     path: `${base}/words`,
     summary: '给会计留言',
+    unversioned: 'made',
     body: wire({ words: ['words', wordsField] }),
     one: WordWire,
   },
-  seenWords: { ...own, method: 'PUT', path: `${base}/words/seen`, summary: '会计的留言已读' },
+  seenWords: { ...own, method: 'PUT', path: `${base}/words/seen`, summary: '会计的留言已读', unversioned: 'acts' },
   leave: { ...own, method: 'DELETE', path: `${base}/session`, summary: '客户退出', evenWhenStopped: true },
   requests: { ...own, method: 'GET', path: `${base}/request`, summary: '需要补充的资料', many: RequestWire },
   answer: {
@@ -116,6 +119,7 @@ export const clientApi = {
     method: 'POST',
     path: `${base}/request/:id`,
     summary: '上传补充的资料',
+    unversioned: 'made',
     params: z.object({ id: Id }),
     query: wire({ comment: ['remark', z.string().trim().max(200, '说明最多200字').default('')] }),
     upload: anyPapers('补充的资料'),
@@ -127,6 +131,7 @@ export const clientApi = {
     method: 'PUT',
     path: `${base}/request/:id/absent`,
     summary: '说明没有这张票',
+    unversioned: 'made',
     params: z.object({ id: Id }),
     body: wire({ reason: ['reason', z.string().trim().max(200, '说明最多200字')] }),
     one: RequestWire,
@@ -168,6 +173,7 @@ export const clientApi = {
     method: 'POST',
     path: `${base}/file`,
     summary: '上传资料',
+    unversioned: 'made',
     /** Without a month it is for the one whose books are worked on. */
     query: wire({
       purpose: purposeField,
@@ -183,6 +189,7 @@ export const clientApi = {
     method: 'PUT',
     path: `${base}/taxRecognition/:id`,
     summary: '确认税款或提出异议',
+    unversioned: 'self',
     params: z.object({ id: Id }),
     body: wire({ agree: ['agreeFlag', Flag], comment: ['feedback', z.string().trim().max(200, '说明最多200字').default('')] }),
     one: ForecastWire,
@@ -193,6 +200,7 @@ export const clientApi = {
     method: 'PUT',
     path: `${base}/filing/:id`,
     summary: '同意申报或提出异议',
+    unversioned: 'acts',
     params: z.object({ id: Id }),
     body: wire({
       agree: ['agreeFlag', Flag],
@@ -227,6 +235,7 @@ export const clientApi = {
     method: 'POST',
     path: `${base}/delivery/:id/sign`,
     summary: '签收',
+    unversioned: 'made',
     params: z.object({ id: Id }),
     query: wire({
       name: ['signedName', text({ required: '请输入签收人姓名', max: 30, tooLong: '姓名最多30字' })],

@@ -40,6 +40,7 @@ export const wordsApi = {
     method: 'POST',
     path: `${base}/words/:id`,
     summary: '给客户留言',
+    unversioned: 'made',
     permission: papers.edit,
     long: true,
     params: OneId,
@@ -48,5 +49,12 @@ export const wordsApi = {
     total: wire({ told: ['smsFlag', Flag] }),
   },
   /** What the client has said up to now stands before somebody's eyes. */
-  seen: { method: 'PUT', path: `${base}/words/:id/seen`, summary: '客户留言已读', permission: papers.look, params: OneId },
+  seen: {
+    method: 'PUT',
+    path: `${base}/words/:id/seen`,
+    summary: '客户留言已读',
+    unversioned: 'acts',
+    permission: papers.look,
+    params: OneId,
+  },
 } as const satisfies Api

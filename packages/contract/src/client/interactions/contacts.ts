@@ -28,6 +28,7 @@ export const contactsApi = {
     method: 'POST',
     path: `${base}/contact`,
     summary: '新增客户联系人',
+    unversioned: 'made',
     permission: papers.edit,
     body: wire({
       name: ['contactName', text({ required: '请输入姓名', max: 30, tooLong: '姓名最多30字' })],
@@ -48,6 +49,7 @@ export const contactsApi = {
     method: 'POST',
     path: `${base}/contact/employees`,
     summary: '给职员发送报销链接',
+    unversioned: 'made',
     permission: papers.edit,
     long: true,
     body: wire({
@@ -68,6 +70,7 @@ export const contactsApi = {
     method: 'POST',
     path: `${base}/contact/:id/link`,
     summary: '发送客户登录链接',
+    unversioned: 'made',
     permission: papers.edit,
     long: true,
     params: OneId,

@@ -57,6 +57,7 @@ export const notesApi = {
     method: 'PUT',
     path: base,
     summary: '保存会计报表附注',
+    unversioned: { because: '自带版本号 versionNo，旧版本即拒绝（NT 的规则）' },
     permission: 'report-statementNotes-bianji',
     body: wire({
       year: ['accountYear', Year],

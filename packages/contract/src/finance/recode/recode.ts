@@ -80,11 +80,20 @@ const Act = wire({
 })
 
 export const recodeApi = {
-  preview: { method: 'POST', path: `${base}/preview`, summary: '预览批量修改', permission, body: wire(Asked), one: Preview },
+  preview: {
+    method: 'POST',
+    path: `${base}/preview`,
+    summary: '预览批量修改',
+    unversioned: 'reads',
+    permission,
+    body: wire(Asked),
+    one: Preview,
+  },
   apply: {
     method: 'POST',
     path: base,
     summary: '批量修改凭证',
+    unversioned: 'acts',
     permission,
     body: wire({ ...Asked, leaveOut: ['leaveOutRefused', Flag.default(false)] }),
     one: wire({ id: ['recodeId', Id], count: ['count', Whole] }),
@@ -94,6 +103,7 @@ export const recodeApi = {
     method: 'PUT',
     path: `${base}/:id/undo`,
     summary: '撤销批量修改',
+    unversioned: 'acts',
     permission,
     params: z.object({ id: Id }),
     one: wire({ count: ['count', Whole] }),

@@ -112,6 +112,7 @@ export const issuedStatementsApi = {
     method: 'POST',
     path: base,
     summary: '登记报出报表',
+    unversioned: 'made',
     permission: edit,
     body: wire({
       period: ['accountPeriod', PeriodText],
@@ -127,6 +128,7 @@ export const issuedStatementsApi = {
     method: 'POST',
     path: `${base}/:id/reissue`,
     summary: '更正后重新报出',
+    unversioned: 'made',
     permission: edit,
     params: One,
     body: wire({ ...entry, reason: ['reason', text({ required: '请填写更正原因', max: 500, tooLong: '更正原因最多500字' })] }),
@@ -136,6 +138,7 @@ export const issuedStatementsApi = {
     method: 'POST',
     path: `${base}/:id/notices`,
     summary: '登记更正通知',
+    unversioned: 'made',
     permission: edit,
     params: One,
     body: wire({

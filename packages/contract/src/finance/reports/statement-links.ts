@@ -30,6 +30,7 @@ export const statementLinksApi = {
     method: 'POST',
     path: `${base}/:id/links`,
     summary: '生成报表包链接',
+    unversioned: 'made',
     permission: 'report-issuedStatements-bianji',
     long: true,
     params: One,

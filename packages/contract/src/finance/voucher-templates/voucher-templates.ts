@@ -73,7 +73,15 @@ const Month = wire({ period: ['accountPeriod', PeriodText] })
 
 export const voucherTemplatesApi = {
   list: { method: 'GET', path: `${base}/list`, summary: '凭证模板', permission: reads, many: TemplateWire },
-  add: { method: 'POST', path: base, summary: '存为凭证模板', permission: edits, body: Draft, one: wire({ id: ['templateId', Id] }) },
+  add: {
+    method: 'POST',
+    path: base,
+    summary: '存为凭证模板',
+    unversioned: 'made',
+    permission: edits,
+    body: Draft,
+    one: wire({ id: ['templateId', Id] }),
+  },
   change: {
     method: 'PUT',
     path: `${base}/:id`,
@@ -105,6 +113,7 @@ export const voucherTemplatesApi = {
     method: 'POST',
     path: `${base}/recurring/generate`,
     summary: '生成周期凭证',
+    unversioned: 'made',
     intoMonth: true,
     permission: edits,
     body: wire({ period: ['accountPeriod', PeriodText], ids: ['ids', z.array(Id).min(1, '请选择周期凭证').max(1000)] }),
@@ -131,6 +140,7 @@ export const voucherTemplatesApi = {
     method: 'PUT',
     path: `${base}/recurring/:id/undo`,
     summary: '撤销生成的周期凭证',
+    unversioned: 'acts',
     permission: edits,
     params: z.object({ id: Id }),
     one: wire({ count: ['count', Whole] }),

@@ -40,6 +40,7 @@ export const separatePapersApi = {
     method: 'POST',
     path: `${base}/voucher/:id`,
     summary: '登记另订的附件',
+    unversioned: 'made',
     permission: edit,
     params: z.object({ id: Id }),
     body: wire(entry),

@@ -73,6 +73,7 @@ export const voucherFilesApi = {
     method: 'POST',
     path: `${base}/:id/files`,
     summary: '添加凭证附件',
+    unversioned: 'made',
     permission: edits,
     params: One,
     query: wire({ corrects: ['correctsId', Id.optional()] }),
@@ -85,6 +86,7 @@ export const voucherFilesApi = {
     method: 'PUT',
     path: `${base}/files/:id/mark`,
     summary: '受理或退回凭证附件',
+    unversioned: 'acts',
     permission: edits,
     params: One,
     body: wire({
@@ -101,6 +103,7 @@ export const voucherFilesApi = {
     method: 'POST',
     path: `${base}/:id/files/check`,
     summary: '核对凭证附件是否被改动',
+    unversioned: 'reads',
     permission: reads[0],
     params: One,
     long: true,

@@ -22,6 +22,13 @@ export const FirstAdministrator = wire({
 const open = { method: 'POST', scope: 'public', long: true } as const
 
 export const setupApi = {
-  look: { ...open, path: '/auth/setup/look', summary: '查看设置链接', body: wire({ token: ['token', Token] }) },
-  setUp: { ...open, path: '/auth/setup', summary: '设置管理员', body: FirstAdministrator, one: wire({ userId: ['userId', Id] }) },
+  look: { ...open, path: '/auth/setup/look', summary: '查看设置链接', unversioned: 'reads', body: wire({ token: ['token', Token] }) },
+  setUp: {
+    ...open,
+    path: '/auth/setup',
+    summary: '设置管理员',
+    unversioned: 'made',
+    body: FirstAdministrator,
+    one: wire({ userId: ['userId', Id] }),
+  },
 } as const satisfies Api

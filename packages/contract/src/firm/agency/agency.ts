@@ -61,6 +61,7 @@ export const agencyApi = {
     method: 'POST',
     path: `${base}/logoUpload/:code`,
     summary: '上传代账公司标志',
+    unversioned: 'made',
     scope: 'agency',
     permission: 'controlCenter-BKcompany-bianji',
     params: Code,

@@ -15,6 +15,7 @@ export const grayTestApi = {
     method: 'POST',
     path: '/rest/grayscale/:flag',
     summary: '设置后端灰度',
+    unversioned: 'single',
     scope: 'user',
     permission: 'platform-gray-bianji',
     params: wire({ backEnd: ['flag', Flag] }),

@@ -60,6 +60,7 @@ export const identityApi = {
     method: 'POST',
     path: '/auth/login/qf',
     summary: '登录',
+    unversioned: 'self',
     scope: 'public',
     long: true,
     query: Login,

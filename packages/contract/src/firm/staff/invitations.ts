@@ -38,6 +38,7 @@ export const invitationsApi = {
     method: 'POST',
     path: `${base}/createInviteInfo/v2.0`,
     summary: '邀请员工',
+    unversioned: 'made',
     scope: 'agency',
     permission: edit,
     body: InvitationDraft,

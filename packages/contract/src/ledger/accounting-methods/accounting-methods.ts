@@ -78,6 +78,7 @@ export const accountingMethodsApi = {
     method: 'POST',
     path: `${base}/preview`,
     summary: '试算核算方法变更的影响',
+    unversioned: 'reads',
     permission: edit,
     writes: false,
     body: wire(change),
@@ -87,6 +88,7 @@ export const accountingMethodsApi = {
     method: 'PUT',
     path: base,
     summary: '变更核算方法',
+    unversioned: 'single',
     permission: edit,
     body: wire({
       ...change,

@@ -75,6 +75,7 @@ export const companyApi = {
     method: 'PUT',
     path: `${base}/accoutdate/v1.0`,
     summary: '修改建账月份',
+    unversioned: 'single',
     permission: edits,
     body: wire({ startOn: ['accountDate', DayText] }),
   },

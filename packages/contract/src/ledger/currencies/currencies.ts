@@ -31,6 +31,7 @@ export const currenciesApi = {
     method: 'PUT',
     path: `${base}/rates`,
     summary: '修改汇率',
+    unversioned: 'single',
     intoMonth: true,
     permission: 'options-subCurrency-bianji',
     body: z

@@ -54,6 +54,7 @@ export const disclosuresApi = {
     method: 'POST',
     path: base,
     summary: '登记对外提供',
+    unversioned: 'made',
     permission: edit,
     body: wire({
       what: ['content', text({ required: '请填写提供的资料', max: 300, tooLong: '提供的资料最多300字' })],
@@ -67,6 +68,7 @@ export const disclosuresApi = {
     method: 'PUT',
     path: `${base}/:id`,
     summary: '补登提供对象和用途',
+    unversioned: 'single',
     permission: edit,
     params: z.object({ id: Id }),
     body: wire(toWhom),

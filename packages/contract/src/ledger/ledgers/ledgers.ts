@@ -162,6 +162,7 @@ export const ledgersApi = {
     method: 'POST',
     path: '/auth/usercenter/create/company',
     summary: '新建账套',
+    unversioned: 'made',
     scope: 'agency',
     long: true,
     permission: 'controlCenter-booksSetList-bianji',
@@ -181,6 +182,7 @@ export const ledgersApi = {
     method: 'PUT',
     path: `${base}/companyTaxInfo/v1.1/bsReOp`,
     summary: '资产负债表重分类开关',
+    unversioned: 'single',
     permission: 'options-companyInformation-bianji',
     body: wire({
       reclassified: ['bsReclassifyOptions', Flag],

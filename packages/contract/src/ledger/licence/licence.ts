@@ -31,6 +31,7 @@ export const licenceApi = {
     method: 'PUT',
     path: '/auth/company/updateComDeadlineFromOrder/:id',
     summary: '按订单激活账套',
+    unversioned: 'acts',
     roles: ['ROLE_CHARGE'],
     ofOwner: true,
     scope: 'agency',

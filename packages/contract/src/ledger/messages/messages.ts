@@ -85,6 +85,7 @@ export const messagesApi = {
     method: 'PUT',
     path,
     summary: '标记消息已读',
+    unversioned: 'acts',
     scope: 'user',
     body: wire({
       ids: ['msgIds', z.array(Id).optional()],

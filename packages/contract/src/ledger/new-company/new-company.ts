@@ -21,6 +21,7 @@ export const newCompanyApi = {
     method: 'POST',
     path: '/auth/bk/company/create',
     summary: '创建公司',
+    unversioned: 'made',
     scope: 'user',
     long: true,
     body: NewCompany,

@@ -44,6 +44,7 @@ export const policiesApi = {
     method: 'POST',
     path: `${base}/firm/switches`,
     summary: '启用或停用存疑规定',
+    unversioned: 'made',
     scope: 'agency',
     permission: 'controlCenter-policySwitches-bianji',
     body: SwitchDraft,

@@ -91,6 +91,7 @@ export const preferencesApi = {
     method: 'PUT',
     path,
     summary: '保存打印与列设置',
+    unversioned: { because: '只存调用里说的几项打印与列设置，其余不动' },
     anyOf: PRINTS,
     body: wire({
       print: ['printSettings', z.array(PrintSettingsWire).max(PRINT_KINDS.length).optional()],

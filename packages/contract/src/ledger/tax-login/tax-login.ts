@@ -34,6 +34,7 @@ export const taxLoginApi = {
     method: 'POST',
     path: `${path}/sendCode`,
     summary: '税务APP登录：发送验证码',
+    unversioned: 'self',
     permission: 'options-companyInformation-bianji',
     // the account at the bureau, once logins are kept; the ledger's tax number alone until then
     body: wire({ accountId: ['accountId', Account], orgId: ['aggOrgId', Account] }),
@@ -44,6 +45,7 @@ export const taxLoginApi = {
     method: 'POST',
     path: `${path}/submitCode`,
     summary: '税务APP登录：提交验证码',
+    unversioned: 'self',
     permission: 'options-companyInformation-bianji',
     body: TaxLoginCode,
     long: true,

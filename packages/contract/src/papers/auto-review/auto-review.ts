@@ -67,6 +67,7 @@ export const autoReviewApi = {
     method: 'POST',
     path: `${base}/rules`,
     summary: '授权自动审核规则',
+    unversioned: { because: '每次保存都是一个新版本，旧版本永不改动，须经第二人审批才生效' },
     permission: edit,
     body: wire({ id: ['ruleId', Id.optional()], ...rule }),
     one: wire({ id: ['ruleId', Id], version: ['versionNo', Whole] }),
@@ -76,6 +77,7 @@ export const autoReviewApi = {
     method: 'POST',
     path: `${base}/rules/:id/approval`,
     summary: '审批自动审核规则',
+    unversioned: 'acts',
     permission: edit,
     params: z.object({ id: Id }),
     body: wire({
@@ -88,6 +90,7 @@ export const autoReviewApi = {
     method: 'POST',
     path: `${base}/run`,
     summary: '自动审核',
+    unversioned: 'acts',
     intoMonth: true,
     permission: edit,
     body: wire({ period: ['accountPeriod', PeriodText] }),

@@ -58,7 +58,7 @@ export const cashCountsApi = {
       at: ['createTime', Moment],
     }),
   },
-  add: { method: 'POST', path: base, summary: '登记现金盘点', permission: edit, body: wire(given), one: OneId },
+  add: { method: 'POST', path: base, summary: '登记现金盘点', unversioned: 'made', permission: edit, body: wire(given), one: OneId },
   file: {
     method: 'GET',
     path: `${base}/:id/file`,
@@ -73,6 +73,7 @@ export const cashCountsApi = {
     method: 'POST',
     path: `${base}/:id/voucher`,
     summary: '现金长短款生成凭证',
+    unversioned: 'made',
     permission: edit,
     params: OneId,
     one: wire({ voucherId: ['mainId', Id], voucher: ['voucherText', z.string()] }),

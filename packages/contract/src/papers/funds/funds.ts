@@ -120,7 +120,15 @@ export const fundFlowsApi = {
     params: OneId,
     one: FundFlowWire,
   },
-  add: { method: 'POST', path: flows, summary: '录入资金流水', permission: 'document-trade-bianji', body: FundFlowDraft, one: OneId },
+  add: {
+    method: 'POST',
+    path: flows,
+    summary: '录入资金流水',
+    unversioned: 'made',
+    permission: 'document-trade-bianji',
+    body: FundFlowDraft,
+    one: OneId,
+  },
   /** Typed ones alone. */
   change: {
     method: 'PUT',
@@ -135,6 +143,7 @@ export const fundFlowsApi = {
     method: 'PUT',
     path: `${flows}/adjust`,
     summary: '设置流水不入账原因',
+    unversioned: 'single',
     permission: 'document-trade-bianji',
     body: wire({
       ids: ['ids', z.array(Id).min(1, '请选择流水').max(100_000)],

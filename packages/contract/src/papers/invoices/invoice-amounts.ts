@@ -31,6 +31,7 @@ export const invoiceAmountsApi = {
     ...asked,
     path: `${base}/lines`,
     summary: '试算开票明细的金额、税额与折扣行',
+    unversioned: 'reads',
     body: wire({ lines: ['items', ofMany(Line, '请录入明细')], orderDiscount: ['orderDiscountAmount', MoneyText.optional()] }),
     one: wire({ lines: ['items', z.array(AmountsWire)], total: ['total', AmountsWire] }),
   },
@@ -38,6 +39,7 @@ export const invoiceAmountsApi = {
     ...asked,
     path: `${base}/margin`,
     summary: '试算差额征税发票的税额',
+    unversioned: 'reads',
     body: wire({ gross: ['totalAmount', MoneyText], deducted: ['deductedAmount', MoneyText], rate: ['taxRate', RateText] }),
     one: AmountsWire,
   },
@@ -45,6 +47,7 @@ export const invoiceAmountsApi = {
     ...asked,
     path: `${base}/reduced`,
     summary: '试算减按征收发票的税额',
+    unversioned: 'reads',
     body: wire({ gross: ['totalAmount', MoneyText], divisorRate: ['divisorRate', RateText], taxRate: ['taxRate', RateText] }),
     one: AmountsWire,
   },
@@ -52,6 +55,7 @@ export const invoiceAmountsApi = {
     ...asked,
     path: `${base}/reds`,
     summary: '试算各次红冲的金额与税额',
+    unversioned: 'reads',
     body: wire({
       net: ['noTaxAmount', MoneyText],
       tax: ['taxAmount', MoneyText],
@@ -74,6 +78,7 @@ export const invoiceAmountsApi = {
     ...asked,
     path: `${base}/gaps`,
     summary: '按容差核对发票明细的金额与税额',
+    unversioned: 'reads',
     body: wire({
       lines: [
         'items',

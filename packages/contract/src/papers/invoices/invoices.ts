@@ -193,7 +193,7 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
       snapshot: true,
     },
     get: { method: 'GET', path: `${base}/:id`, summary: noun, permission: look, params: OneId, one: InvoiceDetail },
-    add: { method: 'POST', path: base, summary: `录入${noun}`, permission: edit, body: InvoiceDraft, one: OneId },
+    add: { method: 'POST', path: base, summary: `录入${noun}`, unversioned: 'made', permission: edit, body: InvoiceDraft, one: OneId },
     /** Typed ones alone: an imported invoice says what its file says. */
     change: {
       method: 'PUT',
@@ -209,6 +209,7 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
       method: 'PUT',
       path: `${base}/adjust`,
       summary: `调整${noun}的入账月份或不入账原因`,
+      unversioned: 'single',
       intoMonth: true,
       permission: edit,
       body: wire({
@@ -266,6 +267,7 @@ export const inputTaxApi = {
     method: 'PUT',
     path: `${input}/certify`,
     summary: '设置勾选认证属期',
+    unversioned: 'single',
     permission: 'document-inputTax-bianji',
     body: wire({ ids, certifiedPeriod: ['certifiedPeriod', PeriodText.nullable()] }),
     one: Certified,
@@ -274,6 +276,7 @@ export const inputTaxApi = {
     method: 'PUT',
     path: `${input}/purpose`,
     summary: '设置进项用途',
+    unversioned: 'single',
     permission: 'document-inputTax-bianji',
     body: wire({ ids, purpose: ['purposeType', z.enum(PURPOSES, { error: '请选择用途' })] }),
     one: Count,

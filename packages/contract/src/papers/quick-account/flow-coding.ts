@@ -43,6 +43,7 @@ export const flowCodingApi = {
     method: 'PUT',
     path: base,
     summary: '批量设置流水科目',
+    unversioned: { because: '只给所说的流水各设一个科目；已记账的即拒绝' },
     permission: 'document-trade-bianji',
     body: wire({
       rows: [
@@ -60,6 +61,7 @@ export const flowCodingApi = {
     method: 'PUT',
     path: `${base}/undo`,
     summary: '撤回流水生成的凭证',
+    unversioned: 'acts',
     intoMonth: true,
     permission: 'document-createVoucher-bianji',
     body: wire({ period: ['accountPeriod', PeriodText], isCash: ['isCash', Flag.default(false)] }),

@@ -70,6 +70,7 @@ export const receiptsApi = {
     method: 'POST',
     path: base,
     summary: '上传电子回单',
+    unversioned: 'made',
     anyOf: edits,
     query: wire({ period: ['accountPeriod', PeriodText] }),
     upload: papers('电子回单'),
@@ -82,7 +83,14 @@ export const receiptsApi = {
     }),
   },
   /** Everything that waits is tried again: statements came meanwhile. */
-  match: { method: 'POST', path: `${base}/match`, summary: '自动匹配回单', anyOf: edits, one: wire({ count: ['count', Whole] }) },
+  match: {
+    method: 'POST',
+    path: `${base}/match`,
+    summary: '自动匹配回单',
+    unversioned: 'acts',
+    anyOf: edits,
+    one: wire({ count: ['count', Whole] }),
+  },
   candidates: {
     method: 'GET',
     path: `${base}/:id/candidates`,
@@ -96,6 +104,7 @@ export const receiptsApi = {
     method: 'PUT',
     path: `${base}/:id/flow`,
     summary: '回单配上流水',
+    unversioned: 'acts',
     anyOf: edits,
     params: OneId,
     body: wire({ flowId: ['fundFlowId', Id] }),

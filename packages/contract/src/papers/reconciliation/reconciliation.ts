@@ -75,6 +75,7 @@ export const reconciliationApi = {
     method: 'POST',
     path: `${base}/auto`,
     summary: '自动对账',
+    unversioned: 'acts',
     permission: edit,
     body: wire(asked),
     one: wire({ count: ['count', Whole] }),
@@ -83,6 +84,7 @@ export const reconciliationApi = {
     method: 'POST',
     path: `${base}/matches`,
     summary: '手工对账',
+    unversioned: 'acts',
     permission: edit,
     body: wire({
       bankAccountId: asked.bankAccountId,
@@ -110,6 +112,7 @@ export const reconciliationApi = {
     method: 'PUT',
     path: `${base}/balance`,
     summary: '录入对账单余额',
+    unversioned: 'single',
     permission: edit,
     body: wire({ ...asked, balance: ['bankBalance', MoneyText.nullable()] }),
   },

@@ -160,6 +160,7 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/accept/certain`,
     summary: '复核通过有把握的凭证',
+    unversioned: 'acts',
     permission: edit,
     body: wire({
       period: ['accountPeriod', PeriodText],
@@ -185,6 +186,7 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/skip`,
     summary: '暂缓复核凭证',
+    unversioned: 'acts',
     permission: edit,
     body: wire({ id: ['voucherId', Id], skipped: ['skippedFlag', Flag] }),
   },
@@ -193,6 +195,7 @@ export const reviewQueueApi = {
     method: 'PUT',
     path: `${base}/reopen`,
     summary: '撤回复核',
+    unversioned: 'acts',
     permission: edit,
     body: z.object({ ids: z.array(Id).min(1, '请选择凭证').max(QUEUE_LENGTH, `一次最多${QUEUE_LENGTH}张`) }),
     one: wire({ count: ['count', Whole] }),

@@ -91,6 +91,7 @@ export const settlementsApi = {
     method: 'POST',
     path: `${base}/accept`,
     summary: '接受核销建议',
+    unversioned: 'acts',
     permission: edit,
     body: wire({
       flows: [
@@ -107,6 +108,7 @@ export const settlementsApi = {
     method: 'PUT',
     path: `${base}/remove`,
     summary: '取消核销',
+    unversioned: 'acts',
     permission: edit,
     body: wire({ ids: ['fundFlowIds', z.array(Id).min(1, '请选择流水').max(5000)] }),
     one: wire({ count: ['count', Whole] }),

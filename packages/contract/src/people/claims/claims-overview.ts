@@ -117,6 +117,7 @@ export const claimsApi = {
     method: 'POST',
     path: `${claimsBase}/baoxiaoBill/import`,
     summary: '导入报销单',
+    unversioned: 'made',
     permission: 'bailian-baoxiaoBill-bianji',
     upload: oneSheet('报销单清单'),
     one: wire({ count: ['count', Whole] }),

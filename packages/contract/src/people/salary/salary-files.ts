@@ -17,6 +17,7 @@ export const salaryFilesApi = {
     method: 'POST',
     path: `${base}/file`,
     summary: '导入工资表',
+    unversioned: 'made',
     permission: edit,
     query: InSheet,
     upload: oneSheet('工资表'),
@@ -46,6 +47,7 @@ export const salaryFilesApi = {
     method: 'POST',
     path: taxFiles,
     summary: '导入扣缴端申报表',
+    unversioned: 'made',
     permission: edit,
     query: InSheet,
     upload: oneSheet('扣缴端导出的申报表'),
@@ -68,6 +70,7 @@ export const payslipsApi = {
     method: 'POST',
     path: `${base}/payslips`,
     summary: '发送工资条',
+    unversioned: 'made',
     permission: edit,
     long: true,
     body: wire({

@@ -55,6 +55,7 @@ export const assetMixedUseApi = {
     method: 'PUT',
     path: `${base}/:id`,
     summary: '决定进项税额转出',
+    unversioned: 'single',
     permission: 'assets-card-bianji',
     params: z.object({ id: Id }),
     body: MixedUseDraft,

@@ -24,6 +24,7 @@ export const assetPapersApi = {
     method: 'POST',
     path: `${base}/card/:id/files`,
     summary: '添加资产附件',
+    unversioned: 'made',
     permission: edit,
     params: OneId,
     upload: anyPapers('资产附件'),

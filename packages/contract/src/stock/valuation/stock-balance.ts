@@ -123,6 +123,7 @@ export const stockBalanceApi = {
     method: 'POST',
     path: `${balance.path}/methods`,
     summary: '变更存货计价方法',
+    unversioned: 'made',
     permission: edit,
     body: MethodDraft,
   },

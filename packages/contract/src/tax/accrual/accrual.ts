@@ -54,6 +54,7 @@ export const taxCollectionApi = {
     method: 'POST',
     path: `${base}/generate`,
     summary: '生成税金计提凭证',
+    unversioned: 'made',
     intoMonth: true,
     permission: 'finance-endCheckout-bianji',
     body: OfPeriod,

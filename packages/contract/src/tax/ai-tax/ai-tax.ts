@@ -45,6 +45,7 @@ export const aiTaxApi = {
     method: 'POST',
     path: `${base}/prepare`,
     summary: '智能报税：准备申报表',
+    unversioned: 'made',
     permission: 'taxWorkspace-aiTax-bianji',
     body: wire({ period: ['accountPeriod', PeriodText] }),
     many: wire({ title: ['formName', z.string()], success: ['success', Flag], words: ['message', z.string()] }),

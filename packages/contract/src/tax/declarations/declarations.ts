@@ -135,6 +135,7 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       method: 'POST',
       path: base,
       summary: `新建${title}申报表`,
+      unversioned: 'made',
       permission: edit,
       body: wire({
         period: ['declarationYearmonth', PeriodNumber],
@@ -166,12 +167,20 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
       params: OneId,
       body: wire({ ...versioned, reasons: ['reasons', Reasons] }),
     },
-    reopen: { method: 'PUT', path: `${base}/:id/reopen`, summary: `${title}申报表退回草稿`, permission: edit, params: OneId },
+    reopen: {
+      method: 'PUT',
+      path: `${base}/:id/reopen`,
+      summary: `${title}申报表退回草稿`,
+      unversioned: 'draft',
+      permission: edit,
+      params: OneId,
+    },
     /** 更正申报: a return of its own, from what was filed. */
     correct: {
       method: 'POST',
       path: `${base}/:id/correct`,
       summary: `更正${title}申报`,
+      unversioned: 'made',
       permission: edit,
       params: OneId,
       one: wire({ id: ['declarationId', Id] }),
@@ -194,7 +203,7 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
 
 /** It was filed where it belongs: from then on what follows builds on it. */
 const declaredAt = (base: string, summary: string, permission: Permission) =>
-  ({ method: 'PUT', path: `${base}/:id/declared`, summary, permission, params: OneId }) as const
+  ({ method: 'PUT', path: `${base}/:id/declared`, summary, unversioned: 'draft', permission, params: OneId }) as const
 
 const merge = '/rest/companytax/merge'
 export const vatReturnsApi = returnsOf({

@@ -69,7 +69,15 @@ export const taxFeesApi = {
     many: FeeWire,
   },
   get: { method: 'GET', path: `${base}/:id`, summary: '税费项目', permission: look, params: OneId, one: FeeWire },
-  add: { method: 'POST', path: base, summary: '新增税费项目', permission: edit, body: FeeDraft, one: wire({ id: ['taxFeeId', Id] }) },
+  add: {
+    method: 'POST',
+    path: base,
+    summary: '新增税费项目',
+    unversioned: 'made',
+    permission: edit,
+    body: FeeDraft,
+    one: wire({ id: ['taxFeeId', Id] }),
+  },
   change: {
     method: 'PUT',
     path: `${base}/:id`,

@@ -77,6 +77,7 @@ export const iitDeductionsApi = {
     method: 'POST',
     path: `${base}/file`,
     summary: '导入专项附加扣除',
+    unversioned: 'made',
     permission: edit,
     query: wire({ period: ['accountPeriod', PeriodText] }),
     upload: oneSheet('专项附加扣除表'),

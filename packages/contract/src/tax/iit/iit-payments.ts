@@ -121,6 +121,7 @@ export const iitPaymentsApi = {
     method: 'POST',
     path: `${base}/payments/:id`,
     summary: '登记个税缴款',
+    unversioned: 'made',
     permission: 'taxWorkspace-individualIncomeTaxPayment-bianji',
     params: OneId,
     body: wire(money),

@@ -107,6 +107,7 @@ export const iitPeopleApi = {
     method: 'POST',
     path: `${base}/report`,
     summary: '登记人员报送结果',
+    unversioned: 'acts',
     permission: edit,
     body: wire({
       employeeIds: ['employeeIds', SomeIds],
@@ -130,6 +131,7 @@ export const iitPeopleApi = {
     method: 'POST',
     path: `${base}/file`,
     summary: '导入个税人员信息',
+    unversioned: 'made',
     permission: edit,
     upload: oneSheet('人员信息采集表'),
     one: Counted,

@@ -97,7 +97,15 @@ export const naturalPersonsApi = {
     total: wire({ gross: ['grossAmount', MoneyText], vat: ['vatAmount', MoneyText], surtax: ['surtaxAmount', MoneyText] }),
   },
   get: { method: 'GET', path: `${base}/payments/:id`, summary: '一笔付款的登记', permission: look, params: OneId, one: NaturalPaymentWire },
-  add: { method: 'POST', path: `${base}/payments`, summary: '登记付款', permission: edit, body: NaturalPaymentDraft, one: OneId },
+  add: {
+    method: 'POST',
+    path: `${base}/payments`,
+    summary: '登记付款',
+    unversioned: 'made',
+    permission: edit,
+    body: NaturalPaymentDraft,
+    one: OneId,
+  },
   change: {
     method: 'PUT',
     path: `${base}/payments/:id`,

@@ -74,6 +74,7 @@ const vouchersOf = ({ path, what, look, edit }: Of) =>
       method: 'POST',
       path,
       summary: `生成${what}的缴款凭证`,
+      unversioned: 'made',
       permission: edit,
       params: OneId,
       body: wire({
