@@ -1,4 +1,5 @@
-import { goodsInApi, goodsOutApi, materialInApi, materialOutApi, warehousesApi } from '@app/contract/stock/documents/stock-documents'
+import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/contract/stock/documents/stock-documents'
+import { warehousesApi } from '@app/contract/stock/documents/warehouses'
 import { stockCountsApi } from '@app/contract/stock/documents/stock-counts'
 import { STOCK_LISTS, type StockList } from '@app/domain/stock/documents/kinds'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'

@@ -1,7 +1,7 @@
 /** The rights and titles written out for the first load are those of the lists and of the calls that make. */
 import { assetCategoriesApi, assetDepartmentsApi } from '@app/contract/stock/assets/asset-settings'
 import { productsApi } from '@app/contract/stock/products/products'
-import { editAny } from '@app/contract/stock/documents/stock-documents'
+import { editAny } from '@app/contract/stock/documents/warehouses'
 import { MADE_KINDS } from '@app/domain/kernel/field'
 import { isRecordKind, rulesOf } from '@app/domain/ledger/records/record-kinds'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** A warehouse in a dialog: from its list, or where one is chosen. */
-import { WarehouseDraft } from '@app/contract/stock/documents/stock-documents'
+import { WarehouseDraft } from '@app/contract/stock/documents/warehouses'
 import { listed } from '@app/domain/kernel/field'
 import { warehouseFields } from '@app/domain/stock/documents/fields'
 import { tell } from '../../platform/feedback.tsx'

@@ -5,7 +5,6 @@ import {
   goodsOutApi,
   materialInApi,
   materialOutApi,
-  warehousesApi as warehouses,
   type AwaitingWire,
   type MatchWire,
   type OneStockDocument,
@@ -13,8 +12,8 @@ import {
   type StockDocumentWire,
   type StockGoodsWire,
   type WaitingLineWire,
-  type WarehouseWire,
 } from '@app/contract/stock/documents/stock-documents'
+import { warehousesApi as warehouses, type WarehouseWire } from '@app/contract/stock/documents/warehouses'
 import { stockCountsApi as counts, type StockCountItemWire, type StockCountWire } from '@app/contract/stock/documents/stock-counts'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { DocumentKind, StockList } from '@app/domain/stock/documents/kinds'

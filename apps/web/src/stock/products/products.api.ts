@@ -6,7 +6,7 @@ import {
   type PickingWire,
   type ProductWire,
 } from '@app/contract/stock/products/products'
-import { warehousesApi } from '@app/contract/stock/documents/stock-documents'
+import { warehousesApi } from '@app/contract/stock/documents/warehouses'
 import type { Day } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import type { z } from 'zod'

@@ -14,8 +14,7 @@ import { wire } from '../../kernel/wire.ts'
 import { papers } from '../../kernel/uploads.ts'
 
 export const billsBase = '/rest/companyAccount/merge/bill/v1.0'
-const look = 'document-documentManagement-chaxun'
-const edit = 'document-documentManagement-bianji'
+const [look, edit] = ['document-documentManagement-chaxun', 'document-documentManagement-bianji'] as const
 const origins = Object.keys(BILL_ORIGINS) as [BillOrigin, ...BillOrigin[]]
 const Kind = z.enum(billKinds, { error: '请选择单据类型' })
 

@@ -8,7 +8,8 @@ import { codecOf } from '../../kernel/fields.ts'
 import { OutputFormat } from '../../kernel/sheet.ts'
 import { oneSheet } from '../../kernel/uploads.ts'
 import { wire } from '../../kernel/wire.ts'
-import { editAny, lookAny, warehouseBase } from './stock-documents.ts'
+import { warehouseBase } from './stock-documents.ts'
+import { editAny, lookAny } from './warehouses.ts'
 
 const base = `${warehouseBase}/count`
 const OneId = z.object({ id: Id })
