@@ -14,7 +14,7 @@ test('the tax number decides, however it is spelled', () => {
   )
   // the ledger's own number may be the one that is wrong
   expect(wrongDirection({ seller: party('本公司(深圳)', '91A'), buyer: party('乙', '91B') }, 'output', own)?.reason).toBe(
-    '销售方与本企业同名，税号91A却不是企业信息里的91440300MA5OWN0001：请先核对企业信息的税号，再导入',
+    '销售方与本企业同名，税号91A却不是企业信息里的91440300MA5OWN0001：请核对是哪一个写错了',
   )
 })
 

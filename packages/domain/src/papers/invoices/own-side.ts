@@ -38,7 +38,7 @@ export function wrongDirection(invoice: Sides, direction: InvoiceDirection, own:
   if (mine === false && nameKey(ours.name) === nameKey(own.name))
     return {
       column: ourSide,
-      reason: `${ourSide}与本企业同名，税号${ours.taxNumber}却不是企业信息里的${own.taxNumber}：请先核对企业信息的税号，再导入`,
+      reason: `${ourSide}与本企业同名，税号${ours.taxNumber}却不是企业信息里的${own.taxNumber}：请核对是哪一个写错了`,
     }
   if (mine === false)
     return { column: ourSide, reason: `${ourSide}“${ours.name || ours.taxNumber}”的税号${ours.taxNumber}不是本企业税号${own.taxNumber}` }
