@@ -1,5 +1,5 @@
 /**
- * `npm run shots`: a picture of every page of the menu, of the sample ledgers, into shots/; and docs/screenshot.png for the README.
+ * `npm run shots`: a picture of every page of the menu, of the sample ledgers, into shots/; and those of docs/pictures (--docs: these alone).
  * --small takes 1280×800, --large the type of 14 px, --theme=green|red the other accents, --ledger=和顺商贸 one ledger alone,
  * --pages=期初余额,明细账 pages alone by their titles. SHOTS_URL names a started product to reuse.
  */
@@ -27,9 +27,25 @@ const large = given.includes('--large')
 const told = (name: string): string | undefined => given.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
 const theme = told('theme') ?? 'blue'
 const only = told('ledger')
+const docsAlone = given.includes('--docs')
 const titles = told('pages')?.split(',')
 const size = small ? { width: 1280, height: 800 } : { width: 1440, height: 900 }
 const into = join(root, 'shots', [`${size.width}`, theme, ...(large ? ['14px'] : [])].join('-'))
+
+/** What the documents show, of the month that is worked on: the file, and where; `:voucher` is one of its vouchers. */
+const PICTURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  和顺商贸: {
+    home: '/manager/guidance',
+    voucher: '/document/createVoucher?id=:voucher',
+    review: '/finance/reviewQueue',
+    closing: '/finance/endCheckout',
+    sheet: '/report/balanceSheet',
+    bills: '/document/documentManagement',
+    filing: '/taxWorkspace/declarationChecklist',
+    ledgers: '/controlCenter/booksSetList',
+  },
+  恒创精密: { cost: '/finance/simpleCostAccount', assets: '/assets/card' },
+}
 
 interface Started {
   readonly url: string
@@ -152,6 +168,14 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
   let number = 0
   const next = (title: string) => join(dir, `${String((number += 1)).padStart(2, '0')}-${title}.png`)
   const seen = menuItems.filter((one) => sees(viewer, one))
+  if (open !== null && !small && !large && theme === 'blue') {
+    const now = await windowOf(browser, client, open.period, id)
+    await mkdir(join(root, 'docs/pictures'), { recursive: true })
+    for (const [name, address] of Object.entries(PICTURES[shortName] ?? {}))
+      await shoot(now, address.replace(':voucher', open.id), join(root, `docs/pictures/${name}.png`))
+    await now.context().close()
+  }
+  if (docsAlone) return page.context().close()
   for (const item of seen) await shoot(page, item.path.replace(':companyId', id), next(item.title))
   await shoot(page, '/books/subAccount?subject=1002', next('明细账-银行存款'))
   if (voucherId !== null) await shoot(page, `/document/createVoucher?id=${voucherId}`, next('凭证'))
@@ -162,11 +186,6 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
     for (const item of seen.filter((one) => PAPERS.test(one.path)))
       await shoot(today, item.path.replace(':companyId', id), next(`${item.title}-本月`))
     await today.context().close()
-  }
-  if (open !== null && shortName === '和顺商贸' && !small && !large && theme === 'blue') {
-    const now = await windowOf(browser, client, open.period, id)
-    await shoot(now, `/document/createVoucher?id=${open.id}`, join(root, 'docs/screenshot.png'))
-    await now.context().close()
   }
   await page.context().close()
 }
@@ -181,7 +200,6 @@ async function main(): Promise<void> {
   const product = running === '' ? await startProduct(varDir) : { url: running, stop: () => Promise.resolve() }
   const opened = await openBrowser(await unpackChromium(work))
   try {
-    await mkdir(join(root, 'docs'), { recursive: true })
     for (const userName of samplePeople.filter((one) => one.roles.includes('ROLE_CHARGE')).map((one) => one.userName)) {
       const client = await signedIn(product.url, userName)
       const { joined } = await client.call(ledgersApi.mine)
