@@ -1,4 +1,5 @@
 /** A sheet taken away: as a workbook or as a print. */
+import { broken } from '@app/domain/kernel/app-error'
 import { momentText } from '@app/domain/kernel/period'
 import type { Sheet, SheetColumn, SheetRow } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from './http/context.ts'
@@ -17,6 +18,13 @@ export type LongSheet = Omit<Sheet, 'rows'> & { readonly rows: Iterable<SheetRow
 export function sheetFile(sheet: LongSheet, name: string, format: 'xlsx' | 'pdf', look?: SheetLook): FileAnswer {
   if (format === 'pdf') return new FileAnswer(`${name}.pdf`, 'application/pdf', sheetPdf(sheet, look), true)
   return new FileAnswer(`${name}.xlsx`, XLSX, writeWorkbook([sheet]))
+}
+
+/** So many rows one file of a list holds: more are taken away month by month. */
+const MOST_LISTED = 20_000
+/** RG0001: a list too long for one file. */
+export function refuseLong(rows: number): void {
+  if (rows > MOST_LISTED) throw broken('RG0001', `一个文件最多${MOST_LISTED}行，现在有${rows}行：请缩小月份或筛选后再导出`)
 }
 
 interface Register {

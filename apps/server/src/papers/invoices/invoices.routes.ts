@@ -3,11 +3,13 @@ import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { implement, type Route } from '../../platform/http/implement.ts'
 import * as care from './care.service.ts'
 import { difference } from './difference.service.ts'
+import { exported } from './invoice-sheet.ts'
 import * as service from './invoices.service.ts'
 
 const routesOf = (api: typeof outputInvoicesApi, direction: InvoiceDirection) =>
   implement(api, {
     list: (ctx, { query }) => service.list(ctx, direction, query),
+    export: (ctx, { query }) => exported(ctx, direction, query),
     get: (ctx, { params }) => service.get(ctx, direction, params.id),
     add: (ctx, { body }) => service.add(ctx, direction, body),
     change: (ctx, { params, body }) => service.change(ctx, direction, params.id, body),

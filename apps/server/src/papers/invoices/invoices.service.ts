@@ -22,14 +22,14 @@ import * as read from './invoices.read.queries.ts'
 import type { InvoiceFilter, InvoiceRow } from './invoices.read.queries.ts'
 import * as write from './invoices.write.queries.ts'
 
-const NAMES: Readonly<Record<InvoiceDirection, string>> = { output: '销项发票', input: '进项发票' }
+export const NAMES: Readonly<Record<InvoiceDirection, string>> = { output: '销项发票', input: '进项发票' }
 const TREATMENTS: Readonly<Record<string, string>> = { exempt: '免税', untaxed: '不征税', unstated: '未注明' }
 
 /** 13%, 免税 … */
 const rateWords = (rate: string | null): string =>
   rate === null ? '未注明' : (TREATMENTS[rate] ?? `${dec(rate).times('100').toString()}%`)
 
-const toWire = ({
+export const toWire = ({
   rates,
   firstGoods,
   lineCount,

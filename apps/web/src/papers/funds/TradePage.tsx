@@ -29,7 +29,6 @@ export default function TradePage() {
   const isCash = values.isCash === '1'
   const linked = values.voucherId !== '' || values.importId !== ''
   const here = useMemo(() => accounts.filter((account) => (account.kind === 'cash') === isCash), [accounts, isCash])
-  const usable = here.filter((account) => !account.disabled)
   const account = here.find((one) => one.id === values.account) ?? (here.length === 1 ? here[0] : undefined)
   const asked = { ...list.query, ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }) }
   const read = useFlows(asked)
@@ -48,7 +47,7 @@ export default function TradePage() {
   )
   const newAccount = (thenType: boolean): Opened => ({ kind: 'account', start: { kind: isCash ? 'cash' : 'bank' }, thenType })
   // a flow needs an account: the first one is made on the way
-  const typing = (): Opened => (usable.length === 0 ? newAccount(true) : { kind: 'form', flow: null })
+  const typing = (): Opened => (here.every((one) => one.disabled) ? newAccount(true) : { kind: 'form', flow: null })
   const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
   // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1), the closing checks with statements
   const errands: Readonly<Record<string, () => Opened>> = {
@@ -76,6 +75,7 @@ export default function TradePage() {
       onOpen={(row) => put({ id: row.id })}
       totals={totals && { inflow: totals.inflow, outflow: totals.outflow }}
       status={`${total.toLocaleString('zh-CN')} 笔${totals ? ` · 收 ${totals.inflowCount} 支 ${totals.outflowCount} · 已生成凭证 ${totals.booked}` : ''}`}
+      file={{ of: fundFlowsApi.export, query: asked, name: '资金流水' }}
       elsewhere={<OtherMonths of={fundFlowsApi.list} query={asked} unit="笔" onMonth={change} />}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有${isCash ? '现金' : '银行'}流水`,

@@ -32,6 +32,7 @@ type Opened =
   | { readonly kind: 'form'; readonly id: string | null }
 
 const LISTS = { output: outputInvoicesApi.list, input: inputInvoicesApi.list }
+const FILES = { output: outputInvoicesApi.export, input: inputInvoicesApi.export }
 
 export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
   const words = directions[direction]
@@ -79,6 +80,7 @@ export function InvoicePage({ direction }: { direction: InvoiceDirection }) {
       onOpen={(row) => put({ id: row.id })}
       totals={totals && { net: totals.net, tax: totals.tax, gross: totals.gross }}
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已生成凭证 ${totals.booked.toLocaleString('zh-CN')}` : ''}`}
+      file={{ of: FILES[direction], query: list.filter, name: words.title }}
       elsewhere={<OtherMonths of={LISTS[direction]} query={query} unit="张" onMonth={change} />}
       empty={{
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有${words.title}`,

@@ -1,15 +1,36 @@
 /** The page of a list: filters left, acts right, the rows with their totals, one of the five faces where there are none. */
+import type { ClientInput, Endpoint } from '@app/contract/kernel/endpoint'
 import type { ReactNode } from 'react'
+import { saveFile } from '../../platform/client.ts'
 import { Page } from '../faces/Page.tsx'
 import { StoppedBar } from '../faces/StoppedBar.tsx'
+import type { Act } from './acts.tsx'
 import { ListBar, type BarProps } from './ListBar.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 
 const none: readonly never[] = []
 
+interface ListFile {
+  readonly of: Endpoint
+  readonly query: object
+  readonly name: string
+}
+/** The list taken away, in the menu of every list that says so. */
+function takingAway({ of, query, name }: ListFile): readonly Act[] {
+  // all of it, not the page on screen
+  const { page: _page, pageSize: _size, ...filter } = query as { readonly page?: number; readonly pageSize?: number }
+  const as = (format: 'xlsx' | 'pdf') => () => saveFile(of, { query: { ...filter, format } } as ClientInput<Endpoint>, `${name}.${format}`)
+  return [
+    { label: '导出 Excel', run: as('xlsx') },
+    { label: '导出 PDF', run: as('pdf') },
+  ]
+}
+
 interface PartProps<R> extends ListTableProps<R>, BarProps {
   /** Between the toolbar and the rows. */
   readonly above?: ReactNode
+  /** The list as a file, with the filters it is shown with. */
+  readonly file?: ListFile
   /** Beside the rows, in a frame of the page's own. */
   readonly renderRows?: (table: ReactNode) => ReactNode
   /** Around toolbar and rows: where files are dropped. */
@@ -21,6 +42,7 @@ const asIs = (inside: ReactNode): ReactNode => inside
 /** Toolbar and rows, for a page that shows more than one list. */
 export function ListPart<R>({
   above,
+  file,
   renderRows = asIs,
   renderFrame = asIs,
   tools,
@@ -34,7 +56,7 @@ export function ListPart<R>({
   const { list, main } = table
   return renderFrame(
     <>
-      <ListBar {...{ list, tools, more, acts, main, beforeMain, lead, after }} />
+      <ListBar {...{ list, tools, more: file === undefined ? more : [...more, takingAway(file)], acts, main, beforeMain, lead, after }} />
       {above}
       {renderRows(<ListTable {...table} />)}
     </>,

@@ -6,6 +6,7 @@ import type { Api } from '../../kernel/endpoint.ts'
 import { codecOf } from '../../kernel/fields.ts'
 import { versioned } from '../../kernel/versions.ts'
 import { booked, filter, months } from '../../kernel/filter.ts'
+import { OutputFormat } from '../../kernel/sheet.ts'
 import { wire } from '../../kernel/wire.ts'
 
 const flows = '/rest/companyAccount/merge/fundFlow/v1.0'
@@ -111,6 +112,16 @@ export const fundFlowsApi = {
     }),
     snapshot: true,
     chat: 'reads',
+  },
+  /** What the list shows, and with the same filters; RG0001 where it is too long for one file. */
+  export: {
+    method: 'GET',
+    path: `${flows}/file`,
+    summary: '导出资金流水',
+    permission: 'document-trade-chaxun',
+    query: wire({ ...flowFilter.wire, format: ['format', OutputFormat] }),
+    download: true,
+    snapshot: true,
   },
   get: {
     method: 'GET',

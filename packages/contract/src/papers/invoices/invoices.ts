@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, pagesOf, PeriodText, RateText, text, Whole } from '../../kernel/codecs.ts'
 import type { Api } from '../../kernel/endpoint.ts'
 import { codecOf } from '../../kernel/fields.ts'
-import { sheetCall } from '../../kernel/sheet.ts'
+import { OutputFormat, sheetCall } from '../../kernel/sheet.ts'
 import { versioned } from '../../kernel/versions.ts'
 import { booked, filter, months } from '../../kernel/filter.ts'
 import { wire } from '../../kernel/wire.ts'
@@ -190,6 +190,16 @@ const invoicesApi = (code: 'document-outputTax' | 'document-inputTax', part: 'ou
         byRate: ['byRate', z.array(RateTotal)],
         byKind: ['byType', z.array(KindTotal)],
       }),
+      snapshot: true,
+    },
+    /** What the list shows, and with the same filters; RG0001 where it is too long for one file. */
+    export: {
+      method: 'GET',
+      path: `${base}/file`,
+      summary: `导出${noun}`,
+      permission: look,
+      query: wire({ ...invoiceFilter.wire, format: ['format', OutputFormat] }),
+      download: true,
       snapshot: true,
     },
     get: { method: 'GET', path: `${base}/:id`, summary: noun, permission: look, params: OneId, one: InvoiceDetail },
