@@ -66,8 +66,10 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
       {data.length > 0 && <p className="quiet">共检查 {totals.checked} 项</p>}
       {totals.drafts > 0 && !closed && !data.some((one) => one.checkId === 'voucher-unaudited') && (
         <p className="checks-drafts">
-          {totals.drafts} 张凭证没有审核，结账时一起记账{' '}
-          <Link to={addressOf('/finance/voucherDetails', { from: period, to: period, state: 'draft' })}>去看看</Link>
+          <span>{totals.drafts} 张凭证没有审核，结账时一起记账</span>
+          <Link className="check-jump" to={addressOf('/finance/voucherDetails', { from: period, to: period, state: 'draft' })}>
+            去看看
+          </Link>
         </p>
       )}
     </div>
