@@ -15,7 +15,7 @@ import { openBrowser, unpackChromium } from '../e2e/support/browser.ts'
 import { vouchersApi } from '../packages/contract/src/finance/vouchers/vouchers.ts'
 import { ledgersApi } from '../packages/contract/src/ledger/ledgers/ledgers.ts'
 import { menuItems, permissionsOf, sees } from '../packages/domain/src/access/menu.ts'
-import { dayInChina, type Period } from '../packages/domain/src/kernel/period.ts'
+import { dayInChina, firstOfQuarter, previousPeriod, type Period } from '../packages/domain/src/kernel/period.ts'
 import { buildWeb } from './build.ts'
 import { sandboxBeside } from './sandbox.ts'
 
@@ -32,16 +32,15 @@ const titles = told('pages')?.split(',')
 const size = small ? { width: 1280, height: 800 } : { width: 1440, height: 900 }
 const into = join(root, 'shots', [`${size.width}`, theme, ...(large ? ['14px'] : [])].join('-'))
 
-/** What the documents show, of the month that is worked on: the file, and where; `:voucher` is one of its vouchers. */
+/** What the documents show, of the month that is worked on: the file, and where; `:voucher` is one of its vouchers, `:quarter` the quarter before. */
 const PICTURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   和顺商贸: {
     home: '/manager/guidance',
     voucher: '/document/createVoucher?id=:voucher',
-    review: '/finance/reviewQueue',
     closing: '/finance/endCheckout',
     sheet: '/report/balanceSheet',
     bills: '/document/documentManagement',
-    filing: '/taxWorkspace/declarationChecklist',
+    filing: '/taxWorkspace/declarationChecklist?period=:quarter',
     ledgers: '/controlCenter/booksSetList',
   },
   恒创精密: { cost: '/finance/simpleCostAccount', assets: '/assets/card' },
@@ -172,7 +171,11 @@ async function shootLedger(browser: Browser, client: Client, id: string, shortNa
     const now = await windowOf(browser, client, open.period, id)
     await mkdir(join(root, 'docs/pictures'), { recursive: true })
     for (const [name, address] of Object.entries(PICTURES[shortName] ?? {}))
-      await shoot(now, address.replace(':voucher', open.id), join(root, `docs/pictures/${name}.png`))
+      await shoot(
+        now,
+        address.replace(':voucher', open.id).replace(':quarter', previousPeriod(firstOfQuarter(open.period))),
+        join(root, `docs/pictures/${name}.png`),
+      )
     await now.context().close()
   }
   if (docsAlone) return page.context().close()
