@@ -1,5 +1,5 @@
 /** The page of a list: filters left, acts right, the rows with their totals, one of the five faces where there are none. */
-import type { ClientInput, Endpoint } from '@app/contract/kernel/endpoint'
+import type { Endpoint } from '@app/contract/kernel/endpoint'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../platform/client.ts'
 import { Page } from '../faces/Page.tsx'
@@ -19,7 +19,7 @@ interface ListFile {
 function takingAway({ of, query, name }: ListFile): readonly Act[] {
   // all of it, not the page on screen
   const { page: _page, pageSize: _size, ...filter } = query as { readonly page?: number; readonly pageSize?: number }
-  const as = (format: 'xlsx' | 'pdf') => () => saveFile(of, { query: { ...filter, format } } as ClientInput<Endpoint>, `${name}.${format}`)
+  const as = (format: 'xlsx' | 'pdf') => () => saveFile(of, { query: { ...filter, format } }, `${name}.${format}`)
   return [
     { label: '导出 Excel', run: as('xlsx') },
     { label: '导出 PDF', run: as('pdf') },
