@@ -2,6 +2,7 @@
 import { inputInvoicesApi } from '@app/contract/papers/invoices/invoices'
 import { money } from '@app/domain/kernel/money'
 import { rate } from '@app/domain/kernel/quantity'
+import { expect } from 'vitest'
 import { invoiceList, numberOf } from '../../apps/server/src/testing/document-files.ts'
 import { named } from '../../apps/server/src/testing/importing.ts'
 import { ImportDrawer } from '../pages/documents.ts'
@@ -43,6 +44,10 @@ test('a list is dropped, read by rate and kind, coded, booked and taken back', a
   await seen(region.getByText('1 张 ·'))
   await rateChip.click()
   await seen(region.getByText('4 张 ·'))
+  // the list as it stands, taken away
+  await region.getByRole('button', { name: /更多/ }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: '导出 Excel' }).click()])
+  expect(download.suggestedFilename()).toBe('销项发票2026-09.xlsx')
   // subjects of two at once
   await region.getByRole('checkbox', { name: '选择第1行' }).check()
   await region.getByRole('checkbox', { name: '选择第2行' }).check()
