@@ -1,6 +1,7 @@
 /** Files with a password, for tests: archives as programs write them (one statement of 2026-03-05 in each), and workbooks locked both ways. */
 import * as xlsx from '@e965/xlsx'
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
@@ -107,11 +108,7 @@ export async function lockedPdf(
   pdfVersion: '1.3' | '1.4' | '1.6' | '1.7' | '1.7ext3',
 ): Promise<Uint8Array> {
   const made = new PDFDocument({ ...(userPassword === undefined ? {} : { userPassword }), ownerPassword: 'owner', pdfVersion })
-  const parts: Buffer[] = []
-  const done = new Promise<void>((end) => made.on('end', end))
-  made.on('data', (part: Buffer) => parts.push(part))
   made.text(text)
   made.end()
-  await done
-  return new Uint8Array(Buffer.concat(parts))
+  return new Uint8Array(await buffer(made))
 }

@@ -37,32 +37,34 @@ export function kindOfHead(headers: readonly string[]): TableKind | null {
 }
 
 const OWN = { statement: '对账单', invoices: '发票清单' } as const
+const notThis = (kind: TableKind, asked: keyof typeof OWN): string => {
+  const { title, way } = TABLES[kind]
+  return `这是${title}，不是${OWN[asked]}${way === '' ? '' : `；${way}`}`
+}
 /** That a head is of another table than the one asked for, in words; null where it is not known to be. */
 export function otherThan(headers: readonly string[], asked: keyof typeof OWN): string | null {
   const kind = kindOfHead(headers)
-  if (kind === null || kind === asked) return null
-  const { title, way } = TABLES[kind]
-  return `这是${title}，不是${OWN[asked]}${way === '' ? '' : `；${way}`}`
+  return kind === null || kind === asked ? null : notThis(kind, asked)
 }
 
 /** A head stands among the first rows. */
 const HEAD_ROWS = 30
 type Rows = readonly (readonly string[])[]
-const kindOfTable = (rows: Rows): TableKind | null => {
+/** The first head that is known, of another kind than `but`. */
+const kindOfTable = (rows: Rows, but?: TableKind): TableKind | null => {
   for (const row of rows.slice(0, HEAD_ROWS)) {
     const kind = kindOfHead(row)
-    if (kind !== null) return kind
+    if (kind !== null && kind !== but) return kind
   }
   return null
 }
 
 /** What a file without a single invoice is, where it is known (不是发票清单的表). */
 export function notInvoices(sheets: readonly { readonly rows: Rows }[]): string | null {
-  for (const { rows } of sheets)
-    for (const row of rows.slice(0, HEAD_ROWS)) {
-      const found = otherThan(row, 'invoices')
-      if (found !== null) return found
-    }
+  for (const { rows } of sheets) {
+    const kind = kindOfTable(rows, 'invoices')
+    if (kind !== null) return notThis(kind, 'invoices')
+  }
   return null
 }
 

@@ -83,7 +83,7 @@ export interface Checked {
   readonly ids: readonly string[]
   readonly findings: readonly CheckFinding[]
   readonly steps: readonly StepStatus[]
-  /** How many vouchers nobody has reviewed. */
+  /** How many vouchers closing posts though nobody has reviewed them; where review is required it posts none. */
   readonly drafts: number
 }
 
@@ -121,7 +121,7 @@ export async function check(ctx: Source, books: MonthBooks): Promise<Checked> {
   const returns = books.given.returns ?? []
   // a month without returns has none to hold against
   const ids = [...ran.map((one) => one.checkId), 'step-open', ...(returns.length > 0 ? ['return-differs'] : [])]
-  const drafts = input.given.vouchers.filter((one) => one.state === 'draft').length
+  const drafts = input.settings.reviewRequired ? 0 : input.given.vouchers.filter((one) => one.state === 'draft').length
   return { ids, findings: [...named, ...openSteps(steps), ...returnFindings(steps, returns)], steps, drafts }
 }
 

@@ -90,7 +90,7 @@ async function takeOrSplit(run: Run, flow: WaitingFlow, fund: string, choice: Ch
     if (parts !== null) run.doubts.set(flow.id, parts)
     return
   }
-  await run.split(flow, parts.list, parts.why)
+  await run.split(flow, fund, parts.list, parts.why)
 }
 
 /** Books every waiting flow of a month's bank or cash accounts that can be booked; the others come back with their reasons. */

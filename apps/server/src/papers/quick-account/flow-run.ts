@@ -60,6 +60,22 @@ export function voucherOf(
   }
 }
 
+/** Lines of one abstract without tags: what follows from sums and names nobody. */
+function linesSaying(abstract: string) {
+  const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({
+    ...plain,
+    abstract,
+    subjectId: subject.id,
+    tagIds: [],
+    debit,
+    credit,
+  })
+  return {
+    debit: (subject: StoredSubject, amount: Money) => line(subject, amount, ZERO),
+    credit: (subject: StoredSubject, amount: Money) => line(subject, ZERO, amount),
+  }
+}
+
 /** What a row moved on the account it is booked on. */
 const movedOf = (flow: WaitingFlow): { inflow: boolean; amount: Money } => {
   if (!isZero(flow.elsewhere)) return { inflow: !isNegative(flow.elsewhere), amount: absolute(flow.elsewhere) }
@@ -161,43 +177,22 @@ export class Run {
       flow.counterpartyName,
       flow.abstract || flow.transactionKind || flow.purpose || flow.remark,
     ).slice(0, 200)
-    const debit = (subject: StoredSubject, value: Money): NewLine => ({
-      ...plain,
-      abstract,
-      subjectId: subject.id,
-      tagIds: [],
-      debit: value,
-      credit: ZERO,
-    })
-    const credit = (subject: StoredSubject, value: Money): NewLine => ({
-      ...plain,
-      abstract,
-      subjectId: subject.id,
-      tagIds: [],
-      debit: ZERO,
-      credit: value,
-    })
+    const { debit, credit } = linesSaying(abstract)
     const lines = inflow
       ? [debit(own, amount), debit(cost, fee), credit(other, add(amount, fee))]
       : [debit(other, subtract(amount, fee)), debit(cost, fee), credit(own, amount)]
     this.special(flow, day, lines, ids, inflow ? 3 : 1, `${other.fullName}：本单位账户之间转账，手续费${groupThousands(fee)}`)
   }
 
-  /** One payment that settles several subjects. */
-  async split(flow: WaitingFlow, parts: readonly HeldPart[], reason: string): Promise<void> {
+  /** One payment off `fund` that settles several subjects. */
+  async split(flow: WaitingFlow, fund: string, parts: readonly HeldPart[], reason: string): Promise<void> {
     const { book } = this.around
-    const abstract = flowAbstract(false, flow.counterpartyName, flow.abstract || flow.purpose || flow.remark).slice(0, 200)
-    const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({
-      ...plain,
-      abstract,
-      subjectId: subject.id,
-      tagIds: [],
-      debit,
-      credit,
-    })
+    const { debit, credit } = linesSaying(
+      flowAbstract(false, flow.counterpartyName, flow.abstract || flow.purpose || flow.remark).slice(0, 200),
+    )
     const lines: NewLine[] = []
-    for (const { code, fen } of parts) lines.push(line(await book.byCode(code), fromFen(fen), ZERO))
-    lines.push(line(await book.byCode(flow.subjectCode), ZERO, movedOf(flow).amount))
+    for (const { code, fen } of parts) lines.push(debit(await book.byCode(code), fromFen(fen)))
+    lines.push(credit(await book.byCode(fund), movedOf(flow).amount))
     this.special(flow, flow.day, lines, [flow.id], 1, reason)
   }
 
@@ -207,15 +202,8 @@ export class Run {
     if (isZero(fee)) return
     const own = await this.around.book.byCode(flow.subjectCode)
     const cost = await this.costs()
-    const line = (subject: StoredSubject, debit: Money, credit: Money): NewLine => ({
-      ...plain,
-      abstract: '提现手续费',
-      subjectId: subject.id,
-      tagIds: [],
-      debit,
-      credit,
-    })
-    this.special(flow, flow.day, [line(cost, fee, ZERO), line(own, ZERO, fee)], [], 1, `${why}，另有手续费${groupThousands(fee)}`)
+    const { debit, credit } = linesSaying('提现手续费')
+    this.special(flow, flow.day, [debit(cost, fee), credit(own, fee)], [], 1, `${why}，另有手续费${groupThousands(fee)}`)
   }
 }
 

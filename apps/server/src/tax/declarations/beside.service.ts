@@ -6,21 +6,22 @@ import { unclearSales } from '@app/domain/tax/forms/vat/vat-taken'
 import { firstOfYear, yearOf, type Period } from '@app/domain/kernel/period'
 import { incomeBesideOf, statementProfitOf, vatSalesOf } from '@app/domain/tax/forms/engine/beside'
 import type { Cycle } from '@app/domain/tax/forms/engine/form'
-import { readFacts } from '../../finance/books/index.ts'
+import type { ReadFacts } from '../../finance/books/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { wagesOfYear } from '../iit/index.ts'
 import { checkedIn } from './declarations.queries.ts'
 
 /** Output invoices, and what the books have of revenue in the same months. */
-export async function salesBeside(
-  ctx: LedgerContext,
+export const salesBeside = (
+  facts: ReadFacts,
   sold: readonly (BesideSold & Parameters<typeof fullRateSales>[0][number])[],
   from: Period,
   to: Period,
-) {
-  const revenue = revenueOf(await readFacts(ctx, { through: to }), from, to)
-  return { ...invoicedBeside(sold), $books_sales: moneyText(revenue), $full_rate: moneyText(fullRateSales(sold)) }
-}
+) => ({
+  ...invoicedBeside(sold),
+  $books_sales: moneyText(revenueOf(facts, from, to)),
+  $full_rate: moneyText(fullRateSales(sold)),
+})
 type BesideSold = Parameters<typeof unclearSales>[0][number]
 export const invoicedBeside = (sold: readonly BesideSold[]) => ({
   $invoiced: moneyText(sum(sold.map(({ net }) => net))),

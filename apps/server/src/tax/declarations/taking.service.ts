@@ -130,7 +130,7 @@ async function smallVat(ctx: LedgerContext, { from, period, settings, alone }: A
       $prepaid_left: await prepaidLeftOf(ctx, from, period),
       $books_vat_paid: moneyText(sum([...paid, money(opening['$opening_prepaid']!)])),
       ...(alone ? opening : {}),
-      ...(await salesBeside(ctx, sold, from, period)),
+      ...salesBeside(facts, sold, from, period),
     },
   }
 }

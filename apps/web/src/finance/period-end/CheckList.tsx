@@ -64,7 +64,7 @@ export function CheckList({ checks, closed, period }: { checks: ReturnType<typeo
         )
       })}
       {data.length > 0 && <p className="quiet">共检查 {totals.checked} 项</p>}
-      {totals.drafts > 0 && !closed && !data.some((one) => one.checkId === 'voucher-unaudited') && (
+      {totals.drafts > 0 && !closed && (
         <p className="checks-drafts">
           <span>{totals.drafts} 张凭证没有审核，结账时一起记账</span>
           <Link className="check-jump" to={addressOf('/finance/voucherDetails', { from: period, to: period, state: 'draft' })}>

@@ -139,7 +139,7 @@ const Checked = wire({
   checked: ['checkedCount', Whole],
   blocking: ['blockCount', Whole],
   warnings: ['warnCount', Whole],
-  /** Vouchers nobody has reviewed: closing posts them. */
+  /** Vouchers closing posts though nobody has reviewed them; none where review is required. */
   drafts: ['draftCount', Whole],
 })
 
