@@ -1,6 +1,6 @@
 /** One name for an area in every layer: what is called one thing at the door is not called another behind it. */
 import { expect, test } from 'vitest'
-import { files } from './sources.ts'
+import { files, read } from './sources.ts'
 import groups from './rooms.json' with { type: 'json' }
 
 const LAYERS = { contract: 'packages/contract/src', domain: 'packages/domain/src', web: 'apps/web/src', server: 'apps/server/src' } as const
@@ -52,4 +52,16 @@ test('no room holds more than can be read at a glance', () => {
   expect(
     [...rooms].filter(([room, own]) => own.length > MOST && !room.endsWith('/testing')).map(([room, own]) => `${room} ${own.length}`),
   ).toEqual([])
+})
+
+test('an area of the server that declares itself stands in the list of areas, and one with calls declares itself', () => {
+  const list = read('apps/server/src/areas.ts')
+  const doors = files.filter((file) => /^apps\/server\/src\/[a-z]+\/[a-z0-9-]+\/index\.ts$/.test(file))
+  const declared = doors.filter((file) => read(file).includes('export const area = defineArea('))
+  expect(declared.length).toBeGreaterThan(80)
+  expect(declared.filter((file) => !list.includes(`'./${file.slice('apps/server/src/'.length)}'`))).toEqual([])
+  const folder = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+  const withCalls = files.filter((file) => file.startsWith('apps/server/src/') && file.endsWith('.routes.ts'))
+  const within = new Set(declared.map(folder))
+  expect(withCalls.filter((file) => ![...within].some((door) => file.startsWith(`${door}/`)))).toEqual([])
 })

@@ -14,7 +14,7 @@ function templates(camel: string, pascal: string): Record<string, string> {
     [`packages/contract/src/${group}/${area}/${area}.ts`]: `/** ${pascal}. */\nimport type { Api } from '../../kernel/endpoint.ts'\n\nexport const ${camel}Api = {} as const satisfies Api\n`,
     [`apps/server/migrations/${stamp}_${group}_${area}.sql`]: `create table ${table} (\n  ledger_id uuid not null default app.ledger() references ledgers,\n  id        uuid not null default app.new_id(),\n  primary key (ledger_id, id)\n);\ncall app.own_by_ledger('${table}');\n`,
     [`apps/server/src/${group}/${area}/${area}.routes.ts`]: `import { ${camel}Api } from '@app/contract/${group}/${area}/${area}'\nimport { implement } from '../../platform/http/implement.ts'\n\nexport const ${camel}Routes = implement(${camel}Api, {})\n`,
-    [`apps/server/src/${group}/${area}/index.ts`]: `export { ${camel}Routes } from './${area}.routes.ts'\n`,
+    [`apps/server/src/${group}/${area}/index.ts`]: `import { defineArea } from '../../platform/area.ts'\nimport { ${camel}Routes } from './${area}.routes.ts'\n\nexport const area = defineArea({ routes: ${camel}Routes })\n`,
     [`apps/web/src/${group}/${area}/${area}.api.ts`]: `/** Hooks of ${area}, one an endpoint. */\nexport {}\n`,
   }
 }
@@ -35,6 +35,6 @@ if (!GROUPS.includes(group) || !/^[a-z]+(-[a-z]+)*$/.test(area)) {
       writeFileSync(join(root, file), text)
       console.log(file)
     }
-    console.log(`\n接着：在 apps/server/src/areas.ts 登记路由，运行 npm run generate，见 docs/how-to/add-an-area.md`)
+    console.log(`\n接着：在 apps/server/src/areas.ts 的次序里加一个名字，运行 npm run generate，见 docs/how-to/add-an-area.md`)
   }
 }

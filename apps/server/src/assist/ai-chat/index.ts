@@ -1,2 +1,7 @@
 /** Front door of the AI chat. */
-export { aiChatRoutes } from './ai-chat.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { aiChatRoutes } from './ai-chat.routes.ts'
+
+export const area = defineArea({
+  routes: aiChatRoutes,
+})

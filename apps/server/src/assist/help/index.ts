@@ -1,2 +1,7 @@
 /** Front door of the help centre. */
-export { helpRoutes } from './help.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { helpRoutes } from './help.routes.ts'
+
+export const area = defineArea({
+  routes: helpRoutes,
+})

@@ -1,1 +1,6 @@
-export { homeRoutes } from './home.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { homeRoutes } from './home.routes.ts'
+
+export const area = defineArea({
+  routes: homeRoutes,
+})

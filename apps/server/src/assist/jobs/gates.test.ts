@@ -15,7 +15,7 @@ import type { ClosingCheck } from '@app/domain/finance/period-end/checks/closing
 import { money } from '@app/domain/kernel/money'
 import { period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
-import { gates, suppliedChecks, supplyPeriodEnd, type Gate } from '../../finance/period-end/index.ts'
+import { gates, suppliedChecks, periodEndSuppliers, type Gate } from '../../finance/period-end/index.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 import { entered, draft } from '../../testing/filing.ts'
 import { oneGoods } from '../../testing/invoices.ts'
@@ -220,17 +220,19 @@ test(
     const catalogue: readonly ClosingCheck[] = [...closingChecks, ...suppliedChecks()]
     const forced = new Map<string, ReadonlySet<string>>()
     const ids = [ledger.ledgerId, ...(await ledgersOf(ledger, Object.keys(closings).slice(1)))]
-    supplyPeriodEnd({
-      name: 'forced',
-      checks: catalogue.map((check) => ({
-        ...check,
-        standards: 'all' as const,
-        find: ({ given }) => (given.amounts?.[`forced:${check.checkId}`] === undefined ? [] : [{ cause: '这一项' }]),
-      })),
-      given: async ({ ledger: { id } }) => ({
-        amounts: Object.fromEntries([...(forced.get(id) ?? [])].map((checkId) => [`forced:${checkId}`, money('1')])),
-      }),
-    })
+    periodEndSuppliers
+      .from({
+        name: 'forced',
+        checks: catalogue.map((check) => ({
+          ...check,
+          standards: 'all' as const,
+          find: ({ given }) => (given.amounts?.[`forced:${check.checkId}`] === undefined ? [] : [{ cause: '这一项' }]),
+        })),
+        given: async ({ ledger: { id } }) => ({
+          amounts: Object.fromEntries([...(forced.get(id) ?? [])].map((checkId) => [`forced:${checkId}`, money('1')])),
+        }),
+      })
+      .bring()
     const january = period('2026-01')
     const force = (checkIds: readonly string[]) => {
       for (const id of ids) forced.set(id, new Set(checkIds))

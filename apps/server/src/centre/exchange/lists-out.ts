@@ -9,7 +9,8 @@ import type { Exchange } from './exchange-file.ts'
 import { allLists, CALLED, ownerOf, type ListColumn, type TravelList } from './lists.ts'
 import * as queries from './lists.queries.ts'
 
-const AT_ONCE = 1000
+/** Few: others wait while a batch is taken apart. */
+const AT_ONCE = 250
 
 export interface ListsOut {
   /** Rows of a list as the file has them. */

@@ -1,2 +1,8 @@
+import { defineArea } from '../../platform/area.ts'
+import { ledgerAdminRoutes } from './ledger-admin.routes.ts'
+
 export { remove as toRecycleBin } from './ledger-admin.service.ts'
-export { ledgerAdminRoutes } from './ledger-admin.routes.ts'
+
+export const area = defineArea({
+  routes: ledgerAdminRoutes,
+})

@@ -1,1 +1,6 @@
-export { personalDataRoutes } from './personal-data.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { personalDataRoutes } from './personal-data.routes.ts'
+
+export const area = defineArea({
+  routes: personalDataRoutes,
+})

@@ -1,1 +1,6 @@
-export { progressRoutes } from './progress.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { progressRoutes } from './progress.routes.ts'
+
+export const area = defineArea({
+  routes: progressRoutes,
+})

@@ -1,1 +1,6 @@
-export { securityReportRoutes } from './security-report.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { securityReportRoutes } from './security-report.routes.ts'
+
+export const area = defineArea({
+  routes: securityReportRoutes,
+})

@@ -1,2 +1,9 @@
-export { agreementRoutes } from './agreement.routes.ts'
-export { papersAtPeriodEnd } from './at-period-end.ts'
+import { defineArea } from '../../platform/area.ts'
+import { periodEndSuppliers } from '../../finance/period-end/index.ts'
+import { agreementRoutes } from './agreement.routes.ts'
+import { papersAtPeriodEnd } from './at-period-end.ts'
+
+export const area = defineArea({
+  routes: agreementRoutes,
+  brings: [periodEndSuppliers.from(papersAtPeriodEnd)],
+})

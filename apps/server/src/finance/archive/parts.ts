@@ -2,6 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 export interface Part {
   readonly path: string
@@ -22,10 +23,9 @@ export const plain = ({ title, captions, columns, rows }: Omit<Sheet, 'rows'> & 
 })
 
 type Supply = (ctx: LedgerContext, period: Period) => Promise<readonly Part[]>
-const supplies: Supply[] = []
-export const supplyArchive = (one: Supply): void => void supplies.push(one)
+export const archiveSuppliers = slot<Supply>()
 export async function suppliedParts(ctx: LedgerContext, period: Period): Promise<Part[]> {
   const parts: Part[] = []
-  for (const one of supplies) parts.push(...(await one(ctx, period)))
+  for (const one of archiveSuppliers()) parts.push(...(await one(ctx, period)))
   return parts
 }

@@ -1,8 +1,9 @@
-/** Stock documents stand above the books: where a ledger keeps its stock by them they make the books of goods (registry, filled where areas are listed). */
+/** Stock documents stand above the books: where a ledger keeps its stock by them they make the books of goods. */
 import type { Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Answer } from '../../platform/http/implement.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 interface Span {
   readonly from: Period
@@ -25,8 +26,7 @@ export interface GoodsBooks {
 /** Documents keep no earlier states: the numbers are those of the vouchers of then. */
 const OF_VOUCHERS = '按当时的凭证列示，出入库单不保留当时的数'
 
-let supplied: GoodsBooks | null = null
-export const supplyGoodsBooks = (given: GoodsBooks): void => void (supplied = given)
+export const goodsBooksMaker = onlySlot<GoodsBooks>()
 /**
  * The books made from documents, or null where this ledger's vouchers make them: it keeps no documents, or it is asked how it stood at an
  * earlier moment, of which documents keep nothing.
@@ -35,6 +35,7 @@ export async function booksOfDocuments(
   ctx: LedgerContext,
   { to, asOf }: { readonly to: Period; readonly asOf?: Date | undefined },
 ): Promise<GoodsBooks | null> {
+  const supplied = goodsBooksMaker()
   if (supplied === null || asOf !== undefined) return null
   return (await supplied.keeps(ctx, to)) ? supplied : null
 }
@@ -48,6 +49,7 @@ export async function saidOfVouchers<S extends { readonly captions: readonly str
   { to, asOf }: { readonly to: Period; readonly asOf?: Date | undefined },
   sheet: S,
 ): Promise<S> {
+  const supplied = goodsBooksMaker()
   if (supplied === null || asOf === undefined || !(await supplied.keeps(ctx, to))) return sheet
   return { ...sheet, captions: sheet.captions.map((caption, at) => (at === 1 ? `${caption} ${OF_VOUCHERS}` : caption)) }
 }

@@ -1,9 +1,9 @@
-/** What areas above the books say of their own methods in the notes (registry, filled where areas are listed). */
+/** What areas above the books say of their own methods in the notes . */
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 type Sentences = (ctx: LedgerContext, through: Period) => Promise<string[]>
-const supplied: Sentences[] = []
-export const supplyNoteMethods = (given: Sentences): void => void supplied.push(given)
+export const noteMethods = slot<Sentences>()
 export const methodsBeside = async (ctx: LedgerContext, through: Period): Promise<string[]> =>
-  (await Promise.all(supplied.map((one) => one(ctx, through)))).flat()
+  (await Promise.all(noteMethods().map((one) => one(ctx, through)))).flat()

@@ -1,1 +1,6 @@
-export { partyMergeRoutes } from './party-merge.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { partyMergeRoutes } from './party-merge.routes.ts'
+
+export const area = defineArea({
+  routes: partyMergeRoutes,
+})

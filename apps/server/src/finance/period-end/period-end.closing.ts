@@ -11,6 +11,7 @@ import { check } from './period-end.checks.ts'
 import * as queries from './period-end.closing.queries.ts'
 import { writeManifest } from './period-end.manifest.ts'
 import { lockDrafts } from './period-end.queries.ts'
+import { slot } from '../../platform/area.ts'
 
 export type Closer = Pick<LedgerContext, 'db' | 'user' | 'ledger' | 'now'>
 
@@ -60,15 +61,14 @@ export async function closePeriod(ctx: Closer, period: Period): Promise<{ period
 }
 
 type CloseListener = (caller: LedgerCaller, closed: readonly { ledgerId: string; name: string; period: Period }[]) => Promise<void>
-const listeners: CloseListener[] = []
 /** Told of every month a person closes, once it is closed for good. */
-export const onClose = (listener: CloseListener): void => void listeners.push(listener)
+export const closeListeners = slot<CloseListener>()
 
 /** Closes a month for good, then tells of it. */
 export async function closeMonth(caller: LedgerCaller, period: Period) {
   const done = await caller.transact((ctx) => closePeriod(ctx, period))
   const { id: ledgerId, name } = caller.ledger
-  for (const listener of listeners) await listener(caller, [{ ledgerId, name, period }])
+  for (const listener of closeListeners()) await listener(caller, [{ ledgerId, name, period }])
   return { ...done, next: afterClose(period).map((one) => ({ ...one, query: { ...one.query } })) }
 }
 

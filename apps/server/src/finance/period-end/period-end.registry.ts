@@ -1,4 +1,4 @@
-/** What areas above finance bring to period end: steps of their own, checks, and facts only they know (areas.ts fills it). */
+/** What areas above finance bring to period end: steps of their own, checks, and facts only they know. */
 import { type Address, addressOfPlace } from '@app/domain/access/address'
 import { gateCheck, gateWords, type GateKind } from '@app/domain/finance/period-end/checks/gate'
 import type { ClosingCheck } from '@app/domain/finance/period-end/checks/closing-check'
@@ -8,6 +8,7 @@ import type { OpenGate, PeriodEndGiven, PeriodEndStep } from '@app/domain/financ
 import { broken } from '@app/domain/kernel/app-error'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 type Inside = Pick<LedgerContext, 'db' | 'ledger'>
 
@@ -29,15 +30,10 @@ export interface PeriodEndSupplier {
   readonly touched?: (ctx: Inside, period: Period) => Promise<readonly Touched[]>
 }
 
-const suppliers = new Map<string, PeriodEndSupplier>()
-
-export const supplyPeriodEnd = (supplier: PeriodEndSupplier): void => void suppliers.set(supplier.name, supplier)
-export const suppliedSteps = (): PeriodEndStep[] => [...suppliers.values()].flatMap((one) => one.steps ?? [])
-export const gates = (): Gate[] => [...suppliers.values()].flatMap((one) => one.gates ?? [])
-export const suppliedChecks = (): ClosingCheck[] => [
-  ...gates().map(gateCheck),
-  ...[...suppliers.values()].flatMap((one) => one.checks ?? []),
-]
+export const periodEndSuppliers = slot<PeriodEndSupplier>()
+export const suppliedSteps = (): PeriodEndStep[] => periodEndSuppliers().flatMap((one) => one.steps ?? [])
+export const gates = (): Gate[] => periodEndSuppliers().flatMap((one) => one.gates ?? [])
+export const suppliedChecks = (): ClosingCheck[] => [...gates().map(gateCheck), ...periodEndSuppliers().flatMap((one) => one.checks ?? [])]
 
 /** What of these months was asked and not answered, month by month, and where it is answered. */
 async function openIn(ctx: Inside, from: Period, to: Period) {
@@ -70,7 +66,7 @@ export async function refuseOpenGates(ctx: Inside, from: Period, to: Period, wha
 
 export async function suppliedGiven(ctx: Inside, period: Period): Promise<PeriodEndGiven> {
   let given: PeriodEndGiven = {}
-  for (const one of suppliers.values()) {
+  for (const one of periodEndSuppliers()) {
     const more = await one.given?.(ctx, period)
     if (more) given = { ...given, ...more, amounts: { ...given.amounts, ...more.amounts } }
   }
@@ -80,6 +76,6 @@ export async function suppliedGiven(ctx: Inside, period: Period): Promise<Period
 
 export async function suppliedTouched(ctx: Inside, period: Period): Promise<Touched[]> {
   const found: Touched[] = []
-  for (const one of suppliers.values()) found.push(...((await one.touched?.(ctx, period)) ?? []))
+  for (const one of periodEndSuppliers()) found.push(...((await one.touched?.(ctx, period)) ?? []))
   return found
 }

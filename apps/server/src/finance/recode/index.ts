@@ -1,1 +1,6 @@
-export { recodeRoutes } from './recode.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { recodeRoutes } from './recode.routes.ts'
+
+export const area = defineArea({
+  routes: recodeRoutes,
+})

@@ -1,6 +1,7 @@
-/** Who wants to know that a person changed a draft made from documents: higher groups register, vouchers know none of them. */
+/** Who wants to know that a person changed a draft made from documents: higher groups bring their ears, vouchers know none of them. */
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { NewLine } from './vouchers.store.ts'
+import { slot } from '../../platform/area.ts'
 
 export interface DraftChange {
   readonly voucherId: string
@@ -9,11 +10,10 @@ export interface DraftChange {
   readonly after: readonly Pick<NewLine, 'subjectId'>[]
 }
 
-export type Listener = (ctx: LedgerContext, change: DraftChange) => Promise<void>
+type Listener = (ctx: LedgerContext, change: DraftChange) => Promise<void>
 
-const listeners: Listener[] = []
-export const onDraftChange = (listener: Listener): void => void listeners.push(listener)
+export const draftListeners = slot<Listener>()
 
 export async function tellDraftChange(ctx: LedgerContext, change: DraftChange): Promise<void> {
-  for (const listener of listeners) await listener(ctx, change)
+  for (const listener of draftListeners()) await listener(ctx, change)
 }

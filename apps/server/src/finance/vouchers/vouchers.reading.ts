@@ -50,6 +50,7 @@ export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promis
   const sets = new Map((await tagSetsByIds(ctx.db, setIds)).map((set) => [set.id, set.tagIds]))
   const tagNames = new Map((await tagsByIds(ctx.db, [...new Set([...sets.values()].flat())])).map((tag) => [tag.id, tag.name]))
   const byVoucher = Map.groupBy(lines, (line) => line.voucherId)
+  const correcting = Map.groupBy(corrections, (one) => one.correctsId)
   return heads.map((head) => ({
     id: head.id,
     period: head.period,
@@ -67,8 +68,8 @@ export async function vouchersByIds(ctx: Reader, ids: readonly string[]): Promis
     source: { kind: head.sourceKind as SourceKind, ids: head.sourceIds, reason: head.sourceReason },
     corrects: head.correctsId,
     version: head.digest.slice(0, 16),
-    correctedBy: corrections.filter((one) => one.correctsId === head.id).map((one) => one.id),
-    correctionLacks: corrections.find((one) => one.correctsId === head.id)?.lacks ?? null,
+    correctedBy: (correcting.get(head.id) ?? []).map((one) => one.id),
+    correctionLacks: correcting.get(head.id)?.[0]?.lacks ?? null,
     lines: (byVoucher.get(head.id) ?? []).map(({ voucherId: _, tagSetId, cashFlows, ...line }) => {
       const tagIds = tagSetId === null ? [] : (sets.get(tagSetId) ?? [])
       return {

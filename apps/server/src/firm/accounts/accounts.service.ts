@@ -24,6 +24,7 @@ import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './accounts.queries.ts'
 import { setupWaits } from './setup.queries.ts'
 import { useCode, wrongCode } from './sms-codes.ts'
+import { slot } from '../../platform/area.ts'
 
 export interface Secrets {
   readonly passwordForm: 'sm2' | 'plain'
@@ -196,9 +197,8 @@ export async function events(ctx: UserContext) {
 }
 
 type Leaving = (ctx: Pick<UserContext, 'db' | 'now'>, who: { userId: string; agencyId: string }) => Promise<void>
-const leavings: Leaving[] = []
-/** What else a person gives up with the firm (areas.ts): their ledgers. */
-export const onLeaveFirm = (leaving: Leaving): void => void leavings.push(leaving)
+/** What else a person gives up with the firm: their ledgers. */
+export const leavings = slot<Leaving>()
 
 /** Leaves the firm: its ledgers, its roles, and every other session. AU0006 without a firm, AU0007 for the only one in charge, AU0008 for a sub-account. */
 export async function leave(ctx: UserContext): Promise<void> {
@@ -211,7 +211,7 @@ export async function leave(ctx: UserContext): Promise<void> {
   const who = { userId: ctx.user.id, agencyId: agency.id }
   const others = await queries.othersInCharge(ctx.db, agency.id, ctx.user.id)
   if (ctx.user.roles.includes('ROLE_CHARGE') && others === 0) throw broken('AU0007', '您是公司唯一的主管，请先指定另一位主管再退出')
-  for (const leaving of leavings) await leaving(ctx, who)
+  for (const leaving of leavings()) await leaving(ctx, who)
   await queries.removeMember(ctx.db, agency.id, ctx.user.id)
   await queries.leaveLedgers(ctx.db, ctx.user.id)
   await endSessionsOf(ctx, ctx.user.id, await rotateSession(ctx))

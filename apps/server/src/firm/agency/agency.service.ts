@@ -10,15 +10,19 @@ import { Answer } from '../../platform/http/implement.ts'
 import { endSessionsOf } from '../identity/index.ts'
 import { auditFirm } from '../operation-log/index.ts'
 import * as queries from './agency.queries.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 type ReadLimit = (ctx: AgencyContext) => Promise<number | null>
-let readLimit: ReadLimit = () => Promise.resolve(null)
 /** Orders lie above the firm: they bring how many ledgers it may have. */
-export const supplyLedgerLimit = (read: ReadLimit): void => void (readLimit = read)
+export const ledgerLimitReader = onlySlot<ReadLimit>()
 
 export async function get(ctx: AgencyContext) {
   const { id } = ctx.user.agency
-  const [row, counts, ledgerLimit] = await Promise.all([queries.agency(ctx.db, id), queries.ledgerCounts(ctx.db, id), readLimit(ctx)])
+  const [row, counts, ledgerLimit] = await Promise.all([
+    queries.agency(ctx.db, id),
+    queries.ledgerCounts(ctx.db, id),
+    ledgerLimitReader()?.(ctx) ?? null,
+  ])
   return { ...row, ...counts, ledgerLimit }
 }
 

@@ -1,2 +1,8 @@
-export { agencyRoutes } from './agency.routes.ts'
-export { supplyLedgerLimit } from './agency.service.ts'
+import { defineArea } from '../../platform/area.ts'
+import { agencyRoutes } from './agency.routes.ts'
+
+export { ledgerLimitReader } from './agency.service.ts'
+
+export const area = defineArea({
+  routes: agencyRoutes,
+})

@@ -1,1 +1,6 @@
-export { grayTestRoutes } from './gray-test.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { grayTestRoutes } from './gray-test.routes.ts'
+
+export const area = defineArea({
+  routes: grayTestRoutes,
+})

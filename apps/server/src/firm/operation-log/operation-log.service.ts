@@ -7,6 +7,7 @@ import { Answer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
 import * as queries from './operation-log.queries.ts'
 import type { LogFilter } from './operation-log.queries.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 /** What the log of a ledger's books gives, newest first. */
 export interface BookAct {
@@ -23,9 +24,8 @@ export interface BookActs {
 }
 type ReadBookActs = (ctx: AgencyContext, ledgerId: string, filter: LogFilter, limit: number) => Promise<BookActs | null>
 
-let readBookActs: ReadBookActs | undefined
 /** Ledgers lie above the firm: they bring the reader of their own logs. */
-export const supplyBookActs = (read: ReadBookActs): void => void (readBookActs = read)
+export const bookActsReader = onlySlot<ReadBookActs>()
 
 /** An export holds at most so many rows; more is asked for by narrower days. */
 const MOST_EXPORTED = 50_000
@@ -34,6 +34,7 @@ const MOST_EXPORTED = 50_000
 async function search(ctx: AgencyContext, filter: LogFilter, limit: number, offset: number) {
   const agencyId = ctx.user.agency.id
   const { ledgerId, area } = filter
+  const readBookActs = bookActsReader()
   const books =
     ledgerId !== undefined && (area === undefined || area === BOOK_AREA) && readBookActs
       ? await readBookActs(ctx, ledgerId, filter, offset + limit)

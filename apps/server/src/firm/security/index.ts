@@ -1,2 +1,8 @@
+import { defineArea } from '../../platform/area.ts'
+import { securityRoutes } from './security.routes.ts'
+
 export { settings as firmSettings } from './security.queries.ts'
-export { securityRoutes } from './security.routes.ts'
+
+export const area = defineArea({
+  routes: securityRoutes,
+})

@@ -1,25 +1,27 @@
-/** What a change of method does to the figures: areas above, which compute with it, say so (areas.ts fills it). */
+/** What a change of method does to the figures: areas above, which compute with it, say so. */
 import type { MethodEffect, MethodKey } from '@app/domain/ledger/accounting-methods/method'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 type Effect = (ctx: LedgerContext, change: { from: string; to: string; effective: Period }) => Promise<MethodEffect>
 
 type Applied = (ctx: LedgerContext, effective: Period) => Promise<void>
 
-const effects = new Map<MethodKey, Effect>()
-const applied = new Map<MethodKey, Applied>()
-
-/** `then`: what is computed by it and kept is computed anew once it holds. */
-export function supplyMethodEffect(method: MethodKey, effect: Effect, then?: Applied): void {
-  effects.set(method, effect)
-  if (then !== undefined) applied.set(method, then)
+interface OfMethod {
+  readonly method: MethodKey
+  readonly effect: Effect
+  /** What is computed by it and kept is computed anew once it holds. */
+  readonly then?: Applied
 }
+export const methodEffects = slot<OfMethod>()
+const of = (method: MethodKey): OfMethod | undefined => methodEffects().find((one) => one.method === method)
+
 export const applyMethod = async (ctx: LedgerContext, method: MethodKey, effective: Period): Promise<void> =>
-  applied.get(method)?.(ctx, effective)
+  of(method)?.then?.(ctx, effective)
 
 export const effectOf = async (
   ctx: LedgerContext,
   method: MethodKey,
   change: { from: string; to: string; effective: Period },
-): Promise<MethodEffect> => (await effects.get(method)?.(ctx, change)) ?? { words: '', lines: [] }
+): Promise<MethodEffect> => (await of(method)?.effect(ctx, change)) ?? { words: '', lines: [] }

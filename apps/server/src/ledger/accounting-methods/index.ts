@@ -1,4 +1,10 @@
-export { accountingMethodsRoutes } from './accounting-methods.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { accountingMethodsRoutes } from './accounting-methods.routes.ts'
+
 export { booked } from './accounting-methods.queries.ts'
 export { checkBrought as checkBroughtMethods, methodInForce, methodOver, methodsInForce, reclassify } from './accounting-methods.service.ts'
-export { supplyMethodEffect } from './effects.ts'
+export { methodEffects } from './effects.ts'
+
+export const area = defineArea({
+  routes: accountingMethodsRoutes,
+})

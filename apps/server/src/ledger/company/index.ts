@@ -1,1 +1,6 @@
-export { companyRoutes } from './company.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { companyRoutes } from './company.routes.ts'
+
+export const area = defineArea({
+  routes: companyRoutes,
+})

@@ -1,4 +1,9 @@
-export { supplyBeginning } from './beginnings.registry.ts'
+import { defineArea } from '../../platform/area.ts'
+import { leavings } from '../../firm/accounts/index.ts'
+import { ledgersRoutes } from './ledgers.routes.ts'
+import { withdraw as withdrawFromLedgers } from './ledgers.service.ts'
+
+export { beginnings } from './beginnings.registry.ts'
 export {
   addMembers as addLedgerMembers,
   enteredBy as ledgersEnteredBy,
@@ -13,7 +18,6 @@ export {
 } from './ledgers.queries.ts'
 export { callerIn, callerWithin } from './unattended.ts'
 export { allToWork, entered, enteredCaller, ledgersToWork, type ManyCaller, type OneOfMany } from './one-of-many.ts'
-export { ledgersRoutes } from './ledgers.routes.ts'
 export {
   assign as assignLedger,
   checkOpen,
@@ -28,7 +32,11 @@ export {
   select as selectLedger,
   settings as ledgerSettings,
   whoIs,
-  withdraw as withdrawFromLedgers,
   workers as ledgerWorkers,
   type LedgerDraft,
 } from './ledgers.service.ts'
+
+export const area = defineArea({
+  routes: ledgersRoutes,
+  brings: [leavings.from(withdrawFromLedgers)],
+})

@@ -1,2 +1,8 @@
-export { policiesRoutes } from './policies.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { policiesRoutes } from './policies.routes.ts'
+
 export { switchedIn, switchings } from './policies.service.ts'
+
+export const area = defineArea({
+  routes: policiesRoutes,
+})

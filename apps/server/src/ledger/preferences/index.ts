@@ -1,4 +1,6 @@
-export { preferencesRoutes } from './preferences.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { preferencesRoutes } from './preferences.routes.ts'
+
 export {
   lookOf,
   preferences,
@@ -10,3 +12,7 @@ export {
   sayOnce,
   signed,
 } from './preferences.service.ts'
+
+export const area = defineArea({
+  routes: preferencesRoutes,
+})

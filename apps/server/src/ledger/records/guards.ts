@@ -1,7 +1,8 @@
-/** What areas above hold of a record, and what of it may not change while they do (areas.ts fills it). */
+/** What areas above hold of a record, and what of it may not change while they do. */
 import type { LedgerRecord } from '@app/domain/ledger/records/record'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 interface Change {
   readonly id: string
@@ -13,12 +14,16 @@ export interface Held {
   readonly field: string
   readonly reason: string
 }
-type Guard = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, changes: readonly Change[]) => Promise<readonly Held[]>
+export type RecordGuard = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, changes: readonly Change[]) => Promise<readonly Held[]>
 
-const guards = new Map<RecordKind, Guard>()
-export const supplyRecordGuard = (kind: RecordKind, guard: Guard): void => void guards.set(kind, guard)
+export const recordGuards = slot<{ readonly kind: RecordKind; readonly guard: RecordGuard }>()
 export const heldOf = async (
   ctx: Pick<LedgerContext, 'db' | 'ledger'>,
   kind: RecordKind,
   changes: readonly Change[],
-): Promise<readonly Held[]> => (changes.length === 0 ? [] : ((await guards.get(kind)?.(ctx, changes)) ?? []))
+): Promise<readonly Held[]> =>
+  changes.length === 0
+    ? []
+    : ((await recordGuards()
+        .find((one) => one.kind === kind)
+        ?.guard(ctx, changes)) ?? [])

@@ -5,12 +5,12 @@ import type { ChangedRow } from './sealing.ts'
 import * as queries from './records.queries.ts'
 import * as sealing from './reseal.queries.ts'
 import { openedRow, sealedKinds, sealedRow, type Sealing } from './sealing.ts'
+import { slot } from '../../platform/area.ts'
 
 /** Seals anew what another area keeps sealed of a ledger. */
 type Resealing = (ctx: Sealing) => Promise<void>
-const others: Resealing[] = []
 /** Areas above that keep sealed numbers of their own bring what seals them anew. */
-export const supplySealed = (reseal: Resealing): void => void others.push(reseal)
+export const resealings = slot<Resealing>()
 
 interface Resealed {
   readonly done: number
@@ -43,6 +43,6 @@ const resealLedger = (database: Database, vault: Vault, id: string): Promise<voi
         await sealing.keepChange(db, change.id, JSON.stringify(rows))
       }
     }
-    for (const reseal of others) await reseal(ctx)
+    for (const reseal of resealings()) await reseal(ctx)
     await sealing.markSealed(db, id, vault.mark)
   })

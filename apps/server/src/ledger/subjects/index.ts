@@ -1,3 +1,6 @@
+import { defineArea } from '../../platform/area.ts'
+import { subjectsRoutes } from './subjects.routes.ts'
+
 export {
   all as allSubjects,
   deletedAfter as subjectsDeletedAfter,
@@ -5,5 +8,8 @@ export {
   withHistory as subjectsWithHistory,
   type StoredSubject,
 } from './subjects.queries.ts'
-export { subjectsRoutes } from './subjects.routes.ts'
 export { add as addSubject, enableTags, ensureSubject, installChart, relateTags as relateSubjectTags } from './subjects.service.ts'
+
+export const area = defineArea({
+  routes: subjectsRoutes,
+})

@@ -1,3 +1,6 @@
+import { defineArea } from '../../platform/area.ts'
+import { tagsRoutes } from './tags.routes.ts'
+
 export {
   all as allTags,
   sets as allTagSets,
@@ -10,5 +13,8 @@ export {
   setsByIds as tagSetsByIds,
   type StoredTag,
 } from './tags.queries.ts'
-export { tagsRoutes } from './tags.routes.ts'
 export { disable as disableTags, ensureSets, findOrAdd as findOrAddTags, NO_TAGS, tagSetId, type TagDraft } from './tags.service.ts'
+
+export const area = defineArea({
+  routes: tagsRoutes,
+})

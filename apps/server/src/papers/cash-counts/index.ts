@@ -1,1 +1,6 @@
-export { cashCountsRoutes } from './cash-counts.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { cashCountsRoutes } from './cash-counts.routes.ts'
+
+export const area = defineArea({
+  routes: cashCountsRoutes,
+})

@@ -1,1 +1,6 @@
-export { confirmationsRoutes } from './confirmations.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { confirmationsRoutes } from './confirmations.routes.ts'
+
+export const area = defineArea({
+  routes: confirmationsRoutes,
+})

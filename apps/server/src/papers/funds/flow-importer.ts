@@ -29,15 +29,15 @@ import type { FlowRow } from './flows.write.queries.ts'
 import * as write from './flows.write.queries.ts'
 import { readStatement } from './read-statement.ts'
 import * as statements from './statements.queries.ts'
+import { slot } from '../../platform/area.ts'
 
 type Recognised = Extract<StatementReading, { kind: 'recognised' }>
 
 const LISTED = 200
 
 type Listener = (ctx: LedgerContext) => Promise<void>
-const listeners: Listener[] = []
 /** Told inside the transaction when movements were imported. */
-export const onFlowsImported = (listener: Listener): void => void listeners.push(listener)
+export const flowListeners = slot<Listener>()
 
 /** Flows of all files in the order they happened, so that rows numbered in this order list that way. */
 function flowsOf(reading: Reading): FlowOfFile[] {
@@ -292,7 +292,7 @@ async function store(
     const name = rememberedAs(slot, title, layout)
     if (bankAccountId !== null && name !== null) await rememberAccount(ctx.db, ctx.ledger.id, bankAccountId, name)
   }
-  for (const listener of listeners) await listener(ctx)
+  for (const listener of flowListeners()) await listener(ctx)
 }
 
 /** Every statement of the files, whole: rows that were there already belong to it all the same. */

@@ -1,4 +1,11 @@
-export { markVouchered, onVouchered } from './booked.queries.ts'
+import { defineArea } from '../../platform/area.ts'
+import { documents } from './documents.ts'
+import { documentImportRoutes } from './imports.routes.ts'
+
+export { markVouchered, voucherFollowers } from './booked.queries.ts'
+export { documents, importers } from './documents.ts'
 export type { Choices, Importer, KeptFile, Plan, Preview, Problem, Slot } from './importer.ts'
-export { documentImportRoutes } from './imports.routes.ts'
-export { importsService } from './imports.service.ts'
+
+export const area = defineArea({
+  routes: documentImportRoutes(documents),
+})

@@ -1,10 +1,26 @@
-export { invoiceAmountsRoutes } from './amounts.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { faces } from '../../platform/documents/face.ts'
+import { importers } from '../imports/index.ts'
+import { invoiceAmountsRoutes } from './amounts.routes.ts'
+import { invoiceImporter } from './invoice-importer.ts'
+import { invoicesRoutes } from './invoices.routes.ts'
+import { invoiceFace } from './read-invoices.ts'
+import { invoiceBooksRoutes } from './statistics.routes.ts'
+
 export { chooseSubject, openInvoices, vouchersOfInvoices } from './booked.service.ts'
 export { invoicesToLookAt, invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from './booking.ts'
 export { untickedIn } from './care.queries.ts'
-export { invoiceImporter } from './invoice-importer.ts'
 export { isPlain, isTickable, lineWords, wordsInJson } from './line-words.ts'
-export { invoicesRoutes } from './invoices.routes.ts'
-export { invoiceFace, readInvoices } from './read-invoices.ts'
-export { invoiceBooksRoutes } from './statistics.routes.ts'
-export { supplyMoved } from './moved.registry.ts'
+export { readInvoices } from './read-invoices.ts'
+export { movedReader } from './moved.registry.ts'
+
+export const area = defineArea({
+  routes: [...invoiceAmountsRoutes, ...invoiceBooksRoutes, ...invoicesRoutes],
+  brings: [
+    faces.from(invoiceFace),
+    importers.from(
+      { kind: 'outputInvoice', importer: invoiceImporter('output') },
+      { kind: 'inputInvoice', importer: invoiceImporter('input') },
+    ),
+  ],
+})

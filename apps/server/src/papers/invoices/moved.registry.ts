@@ -1,8 +1,9 @@
-/** Stock documents stand above invoices: what left and what came in stands beside what was invoiced (registry, filled where areas are listed). */
+/** Stock documents stand above invoices: what left and what came in stands beside what was invoiced. */
 import type { Period } from '@app/domain/kernel/period'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import type { MovedGroups, StatisticsBy } from '@app/domain/papers/invoices/statistics'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 interface Asked {
   readonly direction: InvoiceDirection
@@ -13,6 +14,5 @@ interface Asked {
 /** Undefined where the ledger keeps no documents. */
 type Moved = (ctx: LedgerContext, asked: Asked) => Promise<MovedGroups | undefined>
 
-let supplied: Moved | null = null
-export const supplyMoved = (given: Moved): void => void (supplied = given)
-export const movedBeside: Moved = async (ctx, asked) => supplied?.(ctx, asked)
+export const movedReader = onlySlot<Moved>()
+export const movedBeside: Moved = async (ctx, asked) => movedReader()?.(ctx, asked)

@@ -1,8 +1,9 @@
-/** Claims stand on what quick account offers: they bring their step of the run (registry, filled where areas are listed). */
+/** Claims stand on what quick account offers: they bring their step of the run. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { Outcome } from './book-invoices.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 export interface ClaimStep {
   /** Books what is due in a month. */
@@ -11,7 +12,5 @@ export interface ClaimStep {
   sums(ctx: LedgerContext, period: Period, booked?: boolean): Promise<{ count: number; amount: Money; tax: Money; pending: number }>
 }
 
-let step: ClaimStep | null = null
-export const supplyClaims = (given: ClaimStep): void => void (step = given)
 /** The step; an installation without claims has none. */
-export const claimStep = (): ClaimStep | null => step
+export const claimStep = onlySlot<ClaimStep>()

@@ -1,7 +1,8 @@
-/** Papers that wait for money to move (未付的报销单、工资表、借款): higher groups bring theirs (registry, filled where areas are listed). */
+/** Papers that wait for money to move (未付的报销单、工资表、借款): higher groups bring theirs. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { slot } from '../../platform/area.ts'
 
 export interface Awaited {
   readonly id: string
@@ -31,6 +32,4 @@ export interface AwaitingPapers {
   settle(ctx: LedgerContext, id: string, row: PaidRow): Promise<void>
 }
 
-const known: AwaitingPapers[] = []
-export const supplyAwaiting = (papers: AwaitingPapers): void => void known.push(papers)
-export const awaitingPapers = (): readonly AwaitingPapers[] => known
+export const awaitingPapers = slot<AwaitingPapers>()

@@ -1,7 +1,8 @@
-/** Invoices an employee paid and claims (报销单附的发票): who keeps claims says which (registry, filled where areas are listed). */
+/** Invoices an employee paid and claims (报销单附的发票): who keeps claims says which. */
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
+import { onlySlot } from '../../platform/area.ts'
 
 export interface Claimed {
   readonly billId: string
@@ -24,6 +25,5 @@ export interface ClaimedInvoices {
     invoices: readonly { readonly key: string; readonly gross: Money; readonly tax: Money }[],
   ): Promise<Claimed[]>
 }
-let known: ClaimedInvoices | null = null
-export const supplyClaimed = (claims: ClaimedInvoices): void => void (known = claims)
-export const claimedInvoices = (): ClaimedInvoices => known ?? { of: () => Promise.resolve([]) }
+export const claimsKeeper = onlySlot<ClaimedInvoices>()
+export const claimedInvoices = (): ClaimedInvoices => claimsKeeper() ?? { of: () => Promise.resolve([]) }

@@ -1,5 +1,5 @@
-export { supplyAwaiting, awaitingPapers, type Awaited, type AwaitingPapers, type PaidRow } from './awaiting.registry.ts'
-export { supplyClaimed, type ClaimedInvoices } from './claimed.registry.ts'
+export { awaitingPapers, type Awaited, type AwaitingPapers, type PaidRow } from './awaiting.registry.ts'
+export { claimsKeeper, type ClaimedInvoices } from './claimed.registry.ts'
 export { claimedNotices, claimedVerdicts, type InvoiceVerdict } from './claimed.service.ts'
 export { freeDrafts, names, PAY_WORDS, TAX_WORDS } from './freeing.ts'
 export { answersOf, verdictsOf } from './same-money.service.ts'

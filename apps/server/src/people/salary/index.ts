@@ -1,3 +1,10 @@
+import { defineArea } from '../../platform/area.ts'
+import { periodEndSuppliers } from '../../finance/period-end/index.ts'
+import { awaitingPapers } from '../../papers/same-money/index.ts'
+import { salaryAtPeriodEnd } from './period-end.ts'
+import { awaitedPay } from './awaiting.ts'
+import { salaryRoutes } from './salary.routes.ts'
+
 export { computeYear } from './compute.ts'
 export { issuedSlips, slipOf } from './payslips.service.ts'
 export {
@@ -18,9 +25,11 @@ export {
   type Employee,
   type PersonDraft,
 } from './people.service.ts'
-export { salaryAtPeriodEnd } from './period-end.ts'
 export { monthsPaid, staffCount } from './people.queries.ts'
-export { awaitedPay } from './awaiting.ts'
-export { salaryRoutes } from './salary.routes.ts'
 export { accrueMonth } from './sheet-vouchers.ts'
 export { rowsOf as salaryRowsOf, sheetCount, sheetsOf as salarySheetsOf, unaccruedSheets } from './sheets.queries.ts'
+
+export const area = defineArea({
+  routes: salaryRoutes,
+  brings: [periodEndSuppliers.from(salaryAtPeriodEnd), awaitingPapers.from(awaitedPay)],
+})

@@ -1,1 +1,6 @@
-export { simpleBooksRoutes } from './simple-books.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { simpleBooksRoutes } from './simple-books.routes.ts'
+
+export const area = defineArea({
+  routes: simpleBooksRoutes,
+})

@@ -1,8 +1,8 @@
 /** Goods with documents stay what they are: their list, their account and what a quantity means go by nature and unit. */
-import type { supplyRecordGuard } from '../../ledger/records/index.ts'
+import type { RecordGuard } from '../../ledger/records/index.ts'
 import { withDocuments } from './goods-guard.queries.ts'
 
-export const guardGoods: Parameters<typeof supplyRecordGuard>[1] = async ({ db, ledger }, changes) => {
+export const guardGoods: RecordGuard = async ({ db, ledger }, changes) => {
   const asked = changes.flatMap(({ id, before, after }) =>
     (['nature', 'unit'] as const).flatMap((field) =>
       (before.values[field] ?? '') === (after.values[field] ?? '') ? [] : [{ id, field, name: after.name }],

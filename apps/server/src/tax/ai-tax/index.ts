@@ -1,1 +1,6 @@
-export { aiTaxRoutes } from './ai-tax.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { aiTaxRoutes } from './ai-tax.routes.ts'
+
+export const area = defineArea({
+  routes: aiTaxRoutes,
+})

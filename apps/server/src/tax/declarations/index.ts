@@ -1,6 +1,9 @@
 /** The one door to returns: what the bureau's queue reads of them, and how it says what became of one. */
-export { filedAtPeriodEnd, vatAtPeriodEnd } from './at-period-end.ts'
-export { declarationsRoutes } from './declarations.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { periodEndSuppliers } from '../../finance/period-end/index.ts'
+import { filedAtPeriodEnd, vatAtPeriodEnd } from './at-period-end.ts'
+import { declarationsRoutes } from './declarations.routes.ts'
+
 export { checkedIn as returnsChecked, draftsOf as draftReturns } from './declarations.queries.ts'
 export { stampBases } from './stamp-taking.service.ts'
 export { taxMoves } from './tax-moves.queries.ts'
@@ -13,3 +16,8 @@ export { bookOf as formsOf } from './forms-of.ts'
 export { movedAmong as movedReturns } from './moved.service.ts'
 export { refuseOpen as refuseOpenDoubts } from './unanswered.ts'
 export { draft as draftReturn, incomeOf, prepare as prepareReturn, told, type Prepared } from './prepare.service.ts'
+
+export const area = defineArea({
+  routes: declarationsRoutes,
+  brings: [periodEndSuppliers.from(filedAtPeriodEnd, vatAtPeriodEnd)],
+})

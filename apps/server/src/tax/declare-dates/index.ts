@@ -1,1 +1,6 @@
-export { declareDatesRoutes } from './declare-dates.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { declareDatesRoutes } from './declare-dates.routes.ts'
+
+export const area = defineArea({
+  routes: declareDatesRoutes,
+})

@@ -1,1 +1,7 @@
-export { riskOfTaxes } from './risks.service.ts'
+import { defineArea } from '../../platform/area.ts'
+import { riskSuppliers } from '../../finance/reports/index.ts'
+import { riskOfTaxes } from './risks.service.ts'
+
+export const area = defineArea({
+  brings: [riskSuppliers.from(riskOfTaxes)],
+})

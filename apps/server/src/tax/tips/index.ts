@@ -1,1 +1,6 @@
-export { tipsRoutes } from './tips.routes.ts'
+import { defineArea } from '../../platform/area.ts'
+import { tipsRoutes } from './tips.routes.ts'
+
+export const area = defineArea({
+  routes: tipsRoutes,
+})

@@ -9,7 +9,7 @@ import { useAddress } from '../../platform/address.ts'
 import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { useToday } from '../../platform/today.ts'
 import { waitingWords } from '../../ui/faces/formats.ts'
-import { Opens } from '../../ui/list/columns.tsx'
+import { dueColumn, Opens } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -62,7 +62,7 @@ export default function MissedPage() {
         text: () => '',
         render: (row) => <Opens onClick={() => void open(about(row))}>{ACTS[row.kind]}</Opens>,
       },
-      { key: 'due', title: '申报期限', width: 96, text: (row) => row.due },
+      dueColumn('due', '申报期限', (row) => row.due),
       { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
     ],
     [open],

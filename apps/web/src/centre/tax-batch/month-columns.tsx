@@ -1,7 +1,7 @@
 /** Columns of a month of many companies' returns, with the figures of income tax where they are asked for. */
 import { BATCH_STEPS, MONTH_STATES, type MonthState } from '@app/domain/centre/tax-batch/month'
 import { taxNames } from '@app/domain/tax/forms/engine/taxes'
-import { Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
+import { dueColumn, Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
 import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { Column } from '../../ui/list/table-columns.ts'
 import type { MonthRow } from './tax-batch.api.ts'
@@ -69,7 +69,7 @@ export const monthColumns = ({ open, follow }: Ways, ofIncome: boolean): Column<
   { key: 'step', title: '批量', width: 76, text: (row) => BATCH_STEPS[row.step] },
   moneyColumn('amount', '应补（退）税额', (row) => row.amount, { balance: true }),
   { key: 'why', title: '说明', width: ofIncome ? 190 : 260, grow: true, text: (row) => row.why },
-  { key: 'due', title: '申报期限', width: 92, text: (row) => row.due },
+  dueColumn('due', '申报期限', (row) => row.due),
   // what is to be done comes first: these are scrolled to on a small screen
   ...(ofIncome ? income : []),
 ]

@@ -1,4 +1,5 @@
 /** Returns that wait for the client's yes, and what he said to those before: sent to him, or written down as he told it. */
+import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { periodOf } from '@app/domain/kernel/period'
 import { type Address, addressOf } from '@app/domain/access/address'
 import { askedFilingsApi as api } from '@app/contract/client/interactions/asked-filings'
@@ -84,7 +85,7 @@ function Part({ before, may, onSend, onMore }: PartProps) {
           <td>
             {one.from} 至 {one.to}
           </td>
-          <td>{one.due}</td>
+          <td>{dueText(one.due)}</td>
           <td className="right">
             <MoneyCell value={one.owed} zero="shown" />
           </td>

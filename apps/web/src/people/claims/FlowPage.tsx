@@ -70,7 +70,7 @@ export function FlowPage() {
       onOpen={(row) => void navigate(billAt(row))}
       totals={totals && { amount: totals.amount, tax: totals.tax }}
       status={`${total} 笔`}
-      empty={{ title: '没有费用', hint: '报销单提交以后，每一行费用都列在这里' }}
+      empty={{ title: '没有费用', hint: '报销单提交以后，每一行费用都列在这里；店里的进货和开支记在「采购」，不经过报销单' }}
       tools={<SheetFile of={claimsApi.flowFile} ask={(format) => ({ query: { ...list.filter, format } })} name="费用流水" />}
     />
   )

@@ -1,4 +1,5 @@
 /** What a month will cost and what is about to be filed, with figures; each confirmed, or disputed with a reason. */
+import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { FORECAST_TAXES } from '@app/domain/client/interactions/forecast-taxes'
 import { EXPECT_STATUS, type ExpectStatus } from '@app/domain/client/interactions/interaction'
@@ -89,7 +90,7 @@ function Filing({ filing, today, account }: { readonly filing: AskedFiling; read
       <details>
         <summary>申报表上的数</summary>
         <p>
-          所属期 {from} 至 {to}，{due} 以前申报，应缴 {groupThousands(owed)} 元
+          所属期 {from} 至 {to}，{dueText(due)} 以前申报，应缴 {groupThousands(owed)} 元
         </p>
         <ul className="h5-lines">
           {lines.map((line, at) => (

@@ -1,4 +1,5 @@
 /** What is owed by the returns of a year, what of it is paid, and the button that pays. */
+import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { compareMoney, isZero, ZERO } from '@app/domain/kernel/money'
 import { firstOfYear, lastOfYear, periodFrom, yearOf } from '@app/domain/kernel/period'
 import { taxOwed } from '@app/domain/tax/filing/owing'
@@ -100,7 +101,7 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
                 <td>
                   {one.from} 至 {one.to}
                 </td>
-                <td>{one.due}</td>
+                <td>{dueText(one.due)}</td>
                 {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
                   <td key={HEADS[at + 3]} className="right">
                     {value !== null && <MoneyCell value={value} zero="shown" />}

@@ -11,7 +11,7 @@ import { useRead } from '../../platform/reading.ts'
 import { useSession } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { waitingWords } from '../../ui/faces/formats.ts'
-import { countColumn, moneyColumn } from '../../ui/list/columns.tsx'
+import { dueColumn, countColumn, moneyColumn } from '../../ui/list/columns.tsx'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
   countColumn('people', '人数', (row) => row.people),
   countColumn('lacking', '信息不全', (row) => row.lacking, 76),
   moneyColumn('tax', '应扣税额', (row) => row.tax),
-  { key: 'dueOn', title: '申报期限', width: 92, text: (row) => row.dueOn },
+  dueColumn('dueOn', '申报期限', (row) => row.dueOn),
 ]
 
 export default function BatchPage() {

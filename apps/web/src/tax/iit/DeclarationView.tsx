@@ -1,4 +1,5 @@
 /** One return: its facts, sums by kind of income, findings, and the people in it. */
+import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { addressOf as pageOf } from '@app/domain/access/address'
 import { iitDeclarationsApi as api } from '@app/contract/tax/iit/iit-declarations'
 import { groupThousands, sum, type Money } from '@app/domain/kernel/money'
@@ -148,7 +149,7 @@ const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => 
 const factsOf = ({ head, dueOn }: Declaration): (readonly [string, string])[] => [
   ['所属期', `${head.period} ${numberWords(head.number)}`],
   ['状态', standingWords(head)],
-  ['申报期限', dueOn],
+  ['申报期限', dueText(dueOn)],
   ['人数', String(head.people)],
   ['收入合计', groupThousands(head.income)],
   ['应扣税额', groupThousands(head.tax)],

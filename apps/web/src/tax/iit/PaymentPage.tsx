@@ -12,7 +12,7 @@ import { useCan, useStopped } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { moneyColumn } from '../../ui/list/columns.tsx'
+import { dueColumn, moneyColumn } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/faces/Page.tsx'
@@ -50,7 +50,12 @@ export default function PaymentPage() {
       text: (row) => PAY_STATES[row.state],
       render: (row) => <State mark={MARKS[row.state]}>{PAY_STATES[row.state]}</State>,
     },
-    { key: 'dueOn', title: '缴款期限', width: 130, text: (row) => `${row.dueOn}${row.late ? '（已逾期）' : ''}` },
+    dueColumn(
+      'dueOn',
+      '缴款期限',
+      (row) => row.dueOn,
+      (row) => (row.late ? '（已逾期）' : ''),
+    ),
     { key: 'receipt', title: '受理编号', width: 140, grow: true, text: (row) => row.receipt },
   ]
   return (

@@ -3,7 +3,7 @@ import { addressOf } from '@app/domain/access/address'
 import { DECLARATION_STATES } from '@app/domain/tax/iit/declaration'
 import { MONTH_STATES, type MonthState } from '@app/domain/tax/iit/payment'
 import { useGo } from '../../platform/links.tsx'
-import { countColumn, Drill, moneyColumn } from '../../ui/list/columns.tsx'
+import { dueColumn, countColumn, Drill, moneyColumn } from '../../ui/list/columns.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { State, type StateMark } from '../../ui/faces/Page.tsx'
@@ -37,7 +37,7 @@ export default function TaxStatusPage() {
       text: (row) => MONTH_STATES[row.state],
       render: (row) => <State mark={MARKS[row.state]}>{MONTH_STATES[row.state]}</State>,
     },
-    { key: 'dueOn', title: '申报期限', width: 150, text: (row) => `${row.dueOn}${row.announced ? '' : '（以公告为准）'}` },
+    dueColumn('dueOn', '申报期限', (row) => row.dueOn),
     {
       key: 'declaration',
       title: '申报',

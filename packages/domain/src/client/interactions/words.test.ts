@@ -42,6 +42,10 @@ test('what a return costs and until when is one sentence', () => {
   expect(dueWords(due, day('2026-12-19'))).toBe('9月销售 38.6 万元，增值税要交 53,215.60 元，11月15日到期，已经过了 34 天')
   expect(dueWords({ ...due, paid: money('53215.60') }, day('2026-12-19'))).toBe('9月销售 38.6 万元，增值税已交 53,215.60 元')
   expect(dueWords({ ...due, sales: null, owed: ZERO }, day('2026-11-05'))).toBe('9月增值税不用交，要申报，11月15日前')
+  // a day the administration has not announced yet
+  expect(dueWords({ ...due, due: day('2027-01-15') }, day('2027-01-05'))).toBe(
+    '2026年9月销售 38.6 万元，增值税要交 53,215.60 元，预计1月15日前',
+  )
   expect(dueWords({ ...due, sales: ZERO, owed: ZERO, filed: true }, day('2026-12-19'))).toBe('9月增值税不用交，已经申报')
 })
 

@@ -1,6 +1,7 @@
 /** What the client is told first (客户手机首页), in sentences: what a return costs and until when, and how his company stands. */
 import { absolute, compareMoney, groupThousands, isNegative, isZero, money, toFen, type Money } from '../../kernel/money.ts'
 import { monthOf, yearOf, type Day, type Period } from '../../kernel/period.ts'
+import { isExpected } from '../../tax/calendar/deadlines.ts'
 
 const TEN_THOUSAND = money('10000.00')
 const TENTH_FEN = 100_000n
@@ -45,6 +46,9 @@ export interface Due {
   readonly filed: boolean
 }
 
+/** By when, in his words; a last day that is not announced yet says so. */
+const byWords = (due: Day, today: Day): string => `${isExpected(due) ? '预计' : ''}${dayWords(due, today)}前`
+
 /** “9月销售 38.6 万元，增值税及附加税费要交 53,215.60 元，11月15日前”. */
 export function dueWords({ title, from, to, due, owed, sales, paid, filed }: Due, today: Day): string {
   const span = spanWords(from, to, today)
@@ -52,7 +56,7 @@ export function dueWords({ title, from, to, due, owed, sales, paid, filed }: Due
   if (paid !== null) return `${about}已交 ${groupThousands(paid)} 元`
   if (isZero(owed) && filed) return `${about}不用交，已经申报`
   const late = daysLate(due, today)
-  const until = late > 0 ? `${dayWords(due, today)}到期，已经过了 ${late} 天` : `${dayWords(due, today)}前`
+  const until = late > 0 ? `${dayWords(due, today)}到期，已经过了 ${late} 天` : byWords(due, today)
   if (isZero(owed)) return `${about}不用交，要申报，${until}`
   return `${about}要交 ${groupThousands(owed)} 元，${until}`
 }
@@ -64,7 +68,7 @@ export const payWords = (account: string | null): string =>
 export const estimateWords = (due: Day, today: Day, account: string | null): string =>
   daysLate(due, today) > 0
     ? `缴纳期限是${dayWords(due, today)}，已经过了 ${daysLate(due, today)} 天；${payWords(account)}`
-    : `${dayWords(due, today)}前申报、缴纳；${payWords(account)}`
+    : `${byWords(due, today)}申报、缴纳；${payWords(account)}`
 
 /** Four figures an owner asks for first, as of a month that is closed. */
 export interface Standing {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMonths, day, period } from '../../kernel/period.ts'
-import { byLaw, declareRange, filingOf, nextDeadline } from './deadlines.ts'
+import { byLaw, declareRange, dueText, filingOf, nextDeadline } from './deadlines.ts'
 import { holidayOn, isWorked, workdaysUntil } from './holidays.ts'
 
 test('the next filing is this month’s until its last day is over, then the next month’s', () => {
@@ -42,4 +42,12 @@ test('the rule of the law gives every day that was announced; a month not announ
   expect(announced.map((month) => byLaw(month))).toEqual(announced.map((month) => filingOf(addMonths(month, -1), day('2026-11-01')).day))
   const may = filingOf(period('2027-04'), day('2026-11-01'))
   expect([may.day, may.announced]).toEqual(['2027-05-17', false])
+})
+
+test('a last day that is not announced yet says so wherever it stands, one that is or was does not', () => {
+  expect([day('2024-05-31'), day('2026-12-15'), day('2027-01-15')].map((due) => dueText(due))).toEqual([
+    '2024-05-31',
+    '2026-12-15',
+    '2027-01-15（预计）',
+  ])
 })

@@ -1,5 +1,5 @@
 /** Filing deadlines (申报期限): the last day of each month's filing, as the tax administration announces them a year ahead. */
-import { addMonths, daysBetween, monthOf, periodOf, type Day, type Period } from '../../kernel/period.ts'
+import { addMonths, daysBetween, monthOf, periodOf, yearOf, type Day, type Period } from '../../kernel/period.ts'
 import { holidaysWithin, nextWorkday, workdayAfter, workdaysUntil } from './holidays.ts'
 
 /** Last day of each month's filing: 税总办征科函〔2025〕64号 for 2026, and the year before's notice. Other years are not announced yet. */
@@ -29,6 +29,11 @@ const ANNOUNCED: Readonly<Record<string, string>> = {
   '2026-11': '2026-11-16',
   '2026-12': '2026-12-15',
 }
+const LAST_YEAR = Math.max(...Object.keys(ANNOUNCED).map((month) => Number(month.slice(0, 4))))
+/** The year's last days and holidays are not announced yet: the day is what the law says, and may still move. */
+export const isExpected = (due: Day): boolean => yearOf(due) > LAST_YEAR
+/** A last day as every list says it: one that may still move says so. */
+export const dueText = (due: Day): string => (isExpected(due) ? `${due}（预计）` : due)
 const FIFTEENTH = 15
 const QUARTERLY: ReadonlySet<number> = new Set([1, 4, 7, 10])
 

@@ -1,0 +1,44 @@
+/**
+ * Every page of a ledger's menu on a telephone, with something in every list: nothing wider than the glass, no grid of a desk, nothing WCAG
+ * says of it. A page that is added is looked at, too (decision 0122).
+ */
+import { expect } from 'vitest'
+import { menuItems, permissionsOf, sees } from '../../packages/domain/src/access/menu.ts'
+import { allPapers } from '../../apps/server/src/testing/all-papers.ts'
+import { fitsPhone } from '../pages/phone.ts'
+import { eventually, seen } from '../pages/shell.ts'
+import { test } from '../support/journey.ts'
+
+const viewer = {
+  roles: ['ROLE_CHARGE'] as const,
+  permissions: permissionsOf(['ROLE_CHARGE']),
+  features: new Set<string>(),
+  standard: 'smallBusiness' as const,
+  shared: false,
+  channel: false,
+}
+const pages = menuItems.filter(
+  (item) => item.layout === 'ledger' && sees(viewer, item) && !item.path.includes(':') && item.leadsTo === undefined,
+)
+/** So many pages are a test: what is built next makes more tests, none that takes longer. */
+const AT_ONCE = 20
+const parts = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, at) => pages.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+
+test.for(parts.map((part, at) => ({ at: at + 1, of: parts.length, part })))(
+  'pages on a telephone, part $at of $of',
+  async ({ part }, { house }) => {
+    const ledger = await house.ledger({ startOn: '2026-01-01', standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' })
+    await allPapers(ledger)
+    const phone = await house.windowOf(ledger, { width: 360, height: 740, sidebar: false })
+    const faults: string[] = []
+    for (const { path } of part) {
+      await phone.goto(`${path}?period=2026-01&from=2026-01&to=2026-01`)
+      await seen(phone.getByRole('main'))
+      await eventually(() => phone.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
+      await fitsPhone(phone, `phone${path.replaceAll('/', '-')}`, '.shell-panel:not([hidden])').catch((error: unknown) => {
+        faults.push(`${path} ${String(error).slice(0, 900)}`)
+      })
+    }
+    expect(faults).toEqual([])
+  },
+)
