@@ -78,3 +78,27 @@ test('what a line’s figure is stands above all of them only where it is true o
     ],
   })
 })
+
+test('a word before one figure says which way it is and begins no side', () => {
+  const columns: SheetColumn[] = [
+    { key: 'day', title: '日期', kind: 'day' },
+    { key: 'abstract', title: '摘要', kind: 'text' },
+    { key: 'debit', title: '借方', kind: 'money' },
+    { key: 'credit', title: '贷方', kind: 'money' },
+    { key: 'word', title: '方向', kind: 'text' },
+    { key: 'balance', title: '余额', kind: 'money' },
+  ]
+  const cells = { day: '2026-01-10', abstract: '提现', debit: money('5.00'), credit: money('0.00'), word: '借', balance: money('7.00') }
+  expect(phoneLines({ columns, rows: [{ key: '1', cells }] }).shown).toEqual([
+    {
+      key: '0-1',
+      title: '2026-01-10 · 提现',
+      kind: 'item',
+      figures: [
+        { head: '', figure: '5.00' },
+        { head: '余额 借', figure: '7.00' },
+      ],
+      drill: null,
+    },
+  ])
+})

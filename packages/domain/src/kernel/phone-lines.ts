@@ -26,20 +26,29 @@ const ZERO = /^-?0(\.0+)?$/
 interface Side {
   readonly words: SheetColumn[]
   readonly figures: SheetColumn[]
+  /** A word before a figure that says which way it is (方向 before 余额): of the figure, by its key. */
+  readonly ways: Map<string, SheetColumn>
 }
-/** Sides stand beside each other on paper: one begins where words follow figures. */
+const titled = ({ group = '', title }: SheetColumn): string => `${group} ${title}`
+/** Sides stand beside each other on paper: one begins where words follow figures and the same figures come again; any other word is of the figure after it. */
 function sidesOf(columns: readonly SheetColumn[]): Side[] {
+  const told = columns.filter(({ kind }) => WORDS.has(kind) || FIGURES.has(kind))
   const sides: Side[] = []
-  for (const column of columns) {
+  told.forEach((column, at) => {
     const last = sides.at(-1)
-    if (WORDS.has(column.kind)) {
-      if (last === undefined || last.figures.length > 0) sides.push({ words: [column], figures: [] })
-      else last.words.push(column)
-    } else if (FIGURES.has(column.kind)) {
-      if (last === undefined) sides.push({ words: [], figures: [column] })
-      else last.figures.push(column)
+    const isWord = WORDS.has(column.kind)
+    if (last === undefined) sides.push({ words: isWord ? [column] : [], figures: isWord ? [] : [column], ways: new Map() })
+    else if (!isWord) last.figures.push(column)
+    else if (last.figures.length === 0) last.words.push(column)
+    else {
+      const known = new Set(last.figures.map(titled))
+      const after = told.slice(at + 1)
+      const next = after.findIndex(({ kind }) => FIGURES.has(kind))
+      const again = after.slice(next).find((one) => FIGURES.has(one.kind) && known.has(titled(one)))
+      if (next === 0 && again === undefined) last.ways.set(after[0]!.key, column)
+      else sides.push({ words: [column], figures: [], ways: new Map() })
     }
-  }
+  })
   return sides
 }
 
@@ -63,7 +72,11 @@ export function phoneLines({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): 
         .filter((one) => one !== '')
         .join(' · ')
       const present = inOrder(side.figures).filter((column) => text(column) !== '' && !ZERO.test(text(column)))
-      const figures = present.map((column) => ({ head: only ? '' : headOf(column), figure: text(column) }))
+      const wayOf = ({ key }: SheetColumn): string => (side.ways.has(key) ? text(side.ways.get(key)!) : '')
+      const figures = present.map((column) => ({
+        head: [only ? '' : headOf(column), wayOf(column)].filter((word) => word !== '').join(' '),
+        figure: text(column),
+      }))
       if (title === '' && figures.length === 0) continue
       const key = `${at}-${row.key}`
       const drill = [...present, ...side.words].flatMap((column) => row.drills?.[column.key] ?? [])[0] ?? null

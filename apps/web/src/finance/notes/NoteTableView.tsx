@@ -15,7 +15,7 @@ interface Props {
 
 export function NoteTableView({ table: { id, sheet, given: columns }, given, may, onGive }: Props) {
   return (
-    <table className="note-table" aria-label={sheet.title}>
+    <table className="note-table stacks" aria-label={sheet.title}>
       <caption>{sheet.title}</caption>
       <thead>
         <tr>
@@ -31,11 +31,16 @@ export function NoteTableView({ table: { id, sheet, given: columns }, given, may
           <tr key={row.key} className={isBold(row, '') ? 'note-bold' : ''}>
             {sheet.columns.map((column) => {
               const value = row.cells[column.key]
-              if (column.kind !== 'money') return <td key={column.key}>{value as string}</td>
+              if (column.kind !== 'money')
+                return (
+                  <td key={column.key} data-title={column.title}>
+                    {value as string}
+                  </td>
+                )
               const key = cellKey(id, row.key, column.key)
               const typed = given[key]
               return (
-                <td key={column.key} className="right">
+                <td key={column.key} className="right" data-title={column.title}>
                   {columns.includes(column.key) && row.kind !== 'total' ? (
                     <MoneyInput
                       aria-label={`${row.cells['name'] as string}${column.title}`}

@@ -1,11 +1,12 @@
 /** 核算方法: what the books are kept by where the law leaves a choice, and every change on record. */
 import { accountingMethodsApi as api } from '@app/contract/ledger/accounting-methods/accounting-methods'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useCan, useStopped } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { momentShown } from '../../ui/faces/formats.ts'
 import { LockBar, Page, Toolbar } from '../../ui/faces/Page.tsx'
+import { ReadTable, type ReadColumn } from '../../ui/list/PlainTable.tsx'
 import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
 import './accounting-methods.css'
 import { useMethods, type Methods, type MethodRow } from './accounting-methods.api.ts'
@@ -33,76 +34,65 @@ export function AccountingMethodsPage() {
   )
 }
 
-const Table = ({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) => (
-  <table className="methods-table" aria-label={label}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head}>{head}</th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
-)
+const methodColumns = (may: boolean, onChange: (method: MethodRow) => void): readonly ReadColumn<MethodRow>[] => [
+  { title: '核算方法', cell: (row) => row.name },
+  { title: '采用', cell: (row) => row.valueName },
+  { title: '适用期间', cell: (row) => (row.since === null ? '自启用起' : `自${row.since}起`) },
+  { title: '依据', cell: (row) => row.law, words: true },
+  { title: '由谁计算', cell: (row) => (row.computed ? '系统按此计算' : '单位按此核算，列入附注') },
+  {
+    title: '操作',
+    cell: (row) =>
+      row.choices.length > 1 && (
+        <Button size="small" disabled={!may} title={may ? '' : '您没有变更核算方法的权限'} onClick={() => onChange(row)}>
+          变更
+        </Button>
+      ),
+  },
+]
+const changeColumns: readonly ReadColumn<Methods['changes'][number]>[] = [
+  { title: '核算方法', cell: (row) => row.name },
+  { title: '变更前', cell: (row) => row.from },
+  { title: '变更后', cell: (row) => row.to },
+  { title: '适用期间', cell: (row) => `自${row.effective}起` },
+  { title: '原因', cell: (row) => row.reason, words: true },
+  { title: '影响', cell: (row) => <EffectView effect={row.effect} /> },
+  { title: '经办人', cell: (row) => row.changedBy },
+  { title: '登记时间', cell: (row) => momentShown(row.changedAt) },
+]
+const settingColumns: readonly ReadColumn<Methods['settings'][number]>[] = [
+  { title: '设置', cell: (row) => row.what },
+  { title: '变更前', cell: (row) => row.from },
+  { title: '变更后', cell: (row) => row.to },
+  { title: '经办人', cell: (row) => row.changedBy },
+  { title: '时间', cell: (row) => momentShown(row.changedAt) },
+]
 
 function Body({ data, may, onChange }: { data: Methods; may: boolean; onChange: (method: MethodRow) => void }) {
   return (
     <div className="methods-body">
       <h3>现行方法</h3>
-      <Table label="现行方法" heads={['核算方法', '采用', '适用期间', '依据', '由谁计算', '']}>
-        {data.methods.map((row) => (
-          <tr key={row.method}>
-            <td>{row.name}</td>
-            <td>{row.valueName}</td>
-            <td>{row.since === null ? '自启用起' : `自${row.since}起`}</td>
-            <td>{row.law}</td>
-            <td>{row.computed ? '系统按此计算' : '单位按此核算，列入附注'}</td>
-            <td>
-              {row.choices.length > 1 && (
-                <Button size="small" disabled={!may} title={may ? '' : '您没有变更核算方法的权限'} onClick={() => onChange(row)}>
-                  变更
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <ReadTable label="现行方法" columns={methodColumns(may, onChange)} rows={data.methods} keyOf={(row) => row.method} />
       <h3>变更记录</h3>
       {data.changes.length === 0 ? (
         <p className="quiet">没有变更过。</p>
       ) : (
-        <Table label="变更记录" heads={['核算方法', '变更前', '变更后', '适用期间', '原因', '影响', '经办人', '登记时间']}>
-          {data.changes.map((row) => (
-            <tr key={`${row.method} ${row.changedAt.toISOString()}`}>
-              <td>{row.name}</td>
-              <td>{row.from}</td>
-              <td>{row.to}</td>
-              <td>自{row.effective}起</td>
-              <td>{row.reason}</td>
-              <td>
-                <EffectView effect={row.effect} />
-              </td>
-              <td>{row.changedBy}</td>
-              <td className="figure">{momentShown(row.changedAt)}</td>
-            </tr>
-          ))}
-        </Table>
+        <ReadTable
+          label="变更记录"
+          columns={changeColumns}
+          rows={data.changes}
+          keyOf={(row) => `${row.method} ${row.changedAt.toISOString()}`}
+        />
       )}
       {data.settings.length > 0 && (
         <>
           <h3>其他账务与税务设置的变更</h3>
-          <Table label="其他设置的变更" heads={['设置', '变更前', '变更后', '经办人', '时间']}>
-            {data.settings.map((row) => (
-              <tr key={`${row.what} ${row.changedAt.toISOString()}`}>
-                <td>{row.what}</td>
-                <td>{row.from}</td>
-                <td>{row.to}</td>
-                <td>{row.changedBy}</td>
-                <td className="figure">{momentShown(row.changedAt)}</td>
-              </tr>
-            ))}
-          </Table>
+          <ReadTable
+            label="其他设置的变更"
+            columns={settingColumns}
+            rows={data.settings}
+            keyOf={(row) => `${row.what} ${row.changedAt.toISOString()}`}
+          />
         </>
       )}
     </div>

@@ -40,18 +40,18 @@ export function SameMoney({ row, version, other, may }: Props) {
           <Link to={addressOf('/document/createVoucher', { id: beside.voucher.id })} className="figure">
             {voucherName(beside.voucher)} {beside.voucher.day}
           </Link>
-          <table className="review-lines">
+          <table className="review-lines stacks">
             <tbody>
               {beside.voucher.lines.map((line) => (
                 <tr key={line.position}>
-                  <td>{line.abstract}</td>
-                  <td>
+                  <td data-title="摘要">{line.abstract}</td>
+                  <td data-title="会计科目">
                     {line.subjectCode} {line.subjectName}
                   </td>
-                  <td className="right">
+                  <td className="right" data-title="借方">
                     <MoneyCell value={line.debit} />
                   </td>
-                  <td className="right">
+                  <td className="right" data-title="贷方">
                     <MoneyCell value={line.credit} />
                   </td>
                 </tr>

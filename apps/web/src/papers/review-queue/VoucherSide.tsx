@@ -48,7 +48,7 @@ export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
             <span className="quiet">摘要</span> <b>{said}</b>
           </p>
         )}
-        <table className="review-lines">
+        <table className="review-lines stacks">
           <thead>
             <tr>
               {!once && <th>摘要</th>}
@@ -63,18 +63,20 @@ export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
               const why = whys.get(line.position)!
               return (
                 <tr key={line.position}>
-                  {!once && <td>{line.abstract}</td>}
-                  <td>
+                  {!once && <td data-title="摘要">{line.abstract}</td>}
+                  <td data-title="会计科目">
                     {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
                     {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
                   </td>
-                  <td className="right">
+                  <td className="right" data-title="借方">
                     <MoneyCell value={line.debit} />
                   </td>
-                  <td className="right">
+                  <td className="right" data-title="贷方">
                     <MoneyCell value={line.credit} />
                   </td>
-                  <td className={why.sure ? 'quiet' : 'review-unsure'}>{why.why}</td>
+                  <td className={why.sure ? 'quiet' : 'review-unsure'} data-title="为什么">
+                    {why.why}
+                  </td>
                 </tr>
               )
             })}
@@ -82,10 +84,10 @@ export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
           <tfoot>
             <tr>
               <td colSpan={once ? 1 : 2}>合计</td>
-              <td className="right">
+              <td className="right" data-title="借方">
                 <MoneyCell value={voucher.total} zero="shown" />
               </td>
-              <td className="right">
+              <td className="right" data-title="贷方">
                 <MoneyCell value={voucher.total} zero="shown" />
               </td>
               <td />

@@ -67,7 +67,11 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
       totals={totals && { amount: totals.amount, tax: totals.tax }}
       status={`${total} 行${totals && !isZero(totals.unpaid) ? ` · 还没收付 ${groupThousands(totals.unpaid)}` : ''}${totals ? ` · 未生成凭证 ${totals.waiting}` : ''}`}
       elsewhere={<OtherMonths of={itemsApiOf[direction].list} query={query} unit="笔" onMonth={list.change} />}
-      empty={{ title: `还没有${title}`, hint: '在上面直接录入，一笔一行；也可以从 Excel 导入。选了账户的，按日期在「银行」「现金」里看', action: null }}
+      empty={{
+        title: `还没有${title}`,
+        hint: '在上面直接录入，一笔一行；也可以从 Excel 导入。选了账户的，按日期在「银行」「现金」里看',
+        action: null,
+      }}
       bar={<LockBar reason={locked} />}
       more={[
         [

@@ -46,7 +46,13 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
   const book = (code: string) => addressOf('/books/subAccount', { subject: code, from: period, to: period, asOf })
   const amountOf = (amount: Money) => {
     const text = groupThousands(amount)
-    return page === undefined ? text : <Link to={addressAt(page, { from: period, to: period }, { asOf })}>{text}</Link>
+    return page === undefined ? (
+      text
+    ) : (
+      <Link to={addressAt(page, { from: period, to: period }, { asOf })} className="text-link">
+        {text}
+      </Link>
+    )
   }
   const wrong = rows.filter(({ causes }) => causes.length > 0)
   if (wrong.length === 0)
@@ -59,7 +65,7 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
           {rows.map(({ code, name, amount }, at) => (
             <Fragment key={code}>
               {at === 0 ? '' : '，'}
-              <Link to={book(code)}>
+              <Link to={book(code)} className="text-link">
                 {code} {name}
               </Link>{' '}
               {amountOf(amount)}
@@ -77,14 +83,16 @@ export function ProofBar({ what, papers, period, rows, page, asOf = '' }: Props)
       <ul>
         {wrong.map(({ code, name, difference, causes, named = [] }) => (
           <li key={code}>
-            <Link to={book(code)}>
+            <Link to={book(code)} className="text-link">
               {code} {name}
             </Link>
             ：{differenceWords(papers, difference)}。{causes.join('；')}
             {named.map(({ to, label }) => (
               <Fragment key={to}>
                 {' '}
-                <Link to={to}>打开 {label}</Link>
+                <Link to={to} className="text-link">
+                  打开 {label}
+                </Link>
               </Fragment>
             ))}
           </li>
