@@ -1,5 +1,7 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
-import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
+import { bureauTaxes, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
+import { OWN_TAXES, type OwnTax } from '@app/domain/tax/forms/engine/taxes'
+import { TAXES, type TaxOf } from '@app/domain/tax/taxes/taxes'
 import { blocks, PRESSED_ACTS, stateNames, stepNames, type BlockReason, type Step, type StepState } from '@app/domain/tax/filing/steps'
 import { ROAD, ROAD_STATES, type RoadState, type RoadStep } from '@app/domain/tax/filing/road'
 import { offlineFields } from '@app/domain/tax/filing/consent'
@@ -102,13 +104,23 @@ const submits = (path: string, summary: string) =>
     long: true,
   }) as const
 
+/** What every tax that is declared at the company's own bureau is handed over by, by the name of the call; several share one. */
+export type SubmitCall = TaxOf<OwnTax>['bureau']['submit'][0]
+const submitApi = Object.fromEntries(
+  OWN_TAXES.map((tax) => {
+    const [call, path, summary] = TAXES[tax].bureau.submit
+    return [call, submits(path, summary)]
+  }),
+) as Readonly<Record<SubmitCall, ReturnType<typeof submits>>>
+/** The call a tax of the bureau is handed over by. */
+export const CALL_OF: ReadonlyMap<string, SubmitCall | 'submitWithheld'> = new Map<string, SubmitCall | 'submitWithheld'>([
+  ...OWN_TAXES.map((tax) => [TAXES[tax].bureau.key, TAXES[tax].bureau.submit[0]] as const),
+  ['IIT', 'submitWithheld'],
+])
+
 export const filingApi = {
-  submitVat: submits('vat', '申报增值税'),
-  submitIncome: submits('businessIncome', '申报企业所得税（预缴）'),
-  submitAnnual: submits('annual', '申报企业所得税（年度）'),
-  submitStamp: submits('stampTax', '申报印花税'),
+  ...submitApi,
   submitWithheld: submits('personTax', '申报个人所得税（扣缴）'),
-  submitBusiness: submits('businessOwner', '申报个人所得税（经营所得）'),
   /** Asked until it has ended: a filing, by the number it was handed over with, or what the bureau was asked of a period. */
   task: {
     method: 'GET',
