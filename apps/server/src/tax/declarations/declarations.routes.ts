@@ -32,10 +32,13 @@ const more: Partial<Readonly<Record<DeclaredTax, Route[]>>> = {
     ...answers('vatPrepay'),
     declared: (ctx, { params }) => service.declared(ctx, 'vatPrepay', params.id),
   }),
-  businessAnnual: implement(businessAnnualReturnsApi, {
-    ...answers('businessAnnual'),
-    declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
-  }),
+  businessAnnual: [
+    ...implement(businessAnnualReturnsApi, {
+      ...answers('businessAnnual'),
+      declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
+    }),
+    ...implement(businessOwnersApi, { owners: (ctx) => owners(ctx) }),
+  ],
   stamp: implement(stampReturnsApi, {
     ...answers('stamp'),
     save: (ctx, { body }) => service.change(ctx, 'stamp', body.id, body.typed),
@@ -44,7 +47,6 @@ const more: Partial<Readonly<Record<DeclaredTax, Route[]>>> = {
 
 export const declarationsRoutes: Route[] = [
   ...eachTax.flatMap(([tax]) => more[tax] ?? implement(RETURN_APIS[tax], answers(tax))),
-  ...implement(businessOwnersApi, { owners: (ctx) => owners(ctx) }),
   ...implement(declareFactsApi, {
     taxInfo: (ctx) => taxInfo(ctx),
     module: (ctx, { params }) => facts.module(ctx, params.tax),

@@ -4,6 +4,7 @@ import { ownerTaxed } from './cit.ts'
 import { defineTax } from './tax.ts'
 
 export const businessAnnual = defineTax({
+  order: 60,
   title: '经营所得年度',
   calls: ['/rest/companytax/merge/personTax/v1.0/businessIncome/annual', '经营所得年度'],
   pages: {

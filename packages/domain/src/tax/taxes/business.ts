@@ -5,6 +5,7 @@ import { defineTax, type DeclaringCompany } from './tax.ts'
 export const ownerWhy = ({ soleTrader }: DeclaringCompany): string => (soleTrader ? '统一社会信用代码是个体工商户的' : '以前申报过经营所得')
 
 export const business = defineTax({
+  order: 50,
   title: '经营所得预缴',
   calls: ['/rest/companytax/merge/personTax/v1.0/businessIncome/prepaid', '经营所得预缴'],
   pages: {

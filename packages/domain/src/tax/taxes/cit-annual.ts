@@ -3,6 +3,7 @@ import { companyTaxed } from './cit.ts'
 import { defineTax } from './tax.ts'
 
 export const citAnnual = defineTax({
+  order: 40,
   title: '企业所得税年报',
   calls: ['/rest/companytax/merge/annualDeclaration/v1.0', '企业所得税年度'],
   pages: {

@@ -12,6 +12,7 @@ const levyWords = ({ citLevy }: DeclaringCompany): string =>
   citLevy === 'assessed' ? '核定征收' : citLevy === 'accounts' ? '查账征收' : '企业信息没有写征收方式，预缴总要申报'
 
 export const cit = defineTax({
+  order: 30,
   title: '企业所得税预缴',
   calls: ['/rest/companytax/merge/businessIncomeDeclaration/v1.0', '企业所得税预缴'],
   pages: {

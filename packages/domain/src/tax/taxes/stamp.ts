@@ -8,6 +8,7 @@ export const perhapsOwes = ({ known }: DeclaringCompany, tax: string, cycle: Owe
     : { cycle, why: '没有申报过，也没有向税务局查过清单：是否认定请核对', asked: true }
 
 export const stamp = defineTax({
+  order: 70,
   title: '印花税',
   calls: ['/rest/companytax/merge/stampTax/v1.0', '印花税'],
   pages: {

@@ -3,6 +3,7 @@ import { perhapsOwes } from './stamp.ts'
 import { CYCLE_WORDS, defineTax } from './tax.ts'
 
 export const statements = defineTax({
+  order: 90,
   title: '财务报表',
   calls: ['/rest/companytax/merge/financialStatement/v1.0', '财务报表'],
   pages: {

@@ -104,6 +104,8 @@ interface BooksData {
 }
 
 export interface TaxData {
+  /** Where it stands among the others, wherever they are listed. */
+  readonly order: number
   readonly title: string
   /** Where its calls are, and what their summaries name. */
   readonly calls: readonly [path: string, title: string]

@@ -1,15 +1,8 @@
 /** Every tax that is declared here, in the order people are shown them. */
-import { business } from './business.ts'
-import { businessAnnual } from './business-annual.ts'
-import { cit } from './cit.ts'
-import { citAnnual } from './cit-annual.ts'
-import { stamp } from './stamp.ts'
-import { statements } from './statements.ts'
+import { TAXES } from './taxes.generated.ts'
 import type { TaxData } from './tax.ts'
-import { vat } from './vat.ts'
-import { vatPrepay } from './vat-prepay.ts'
 
-export const TAXES = { vat, vatPrepay, cit, citAnnual, business, businessAnnual, stamp, statements } as const
+export { TAXES }
 export type DeclaredTax = keyof typeof TAXES
 /** What each says, by its name. */
 export type TaxOf<T extends DeclaredTax = DeclaredTax> = (typeof TAXES)[T]

@@ -2,6 +2,7 @@
 import { defineTax } from './tax.ts'
 
 export const vatPrepay = defineTax({
+  order: 20,
   title: '增值税预缴',
   calls: ['/rest/companytax/merge/vatPrepayDeclaration/v1.0', '增值税预缴'],
   pages: {

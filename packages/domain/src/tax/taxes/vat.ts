@@ -3,6 +3,7 @@ import { vatNatureNames } from '../../ledger/ledgers/standard.ts'
 import { CYCLE_WORDS, defineTax } from './tax.ts'
 
 export const vat = defineTax({
+  order: 10,
   title: '增值税',
   calls: ['/rest/companytax/merge/vatDeclaration/v1.0', '增值税'],
   pages: {

@@ -3,6 +3,7 @@
  * tables; the engine beside reads any of them (docs/how-to/add-a-tax-form.md).
  */
 import type { MenuPath } from '../../../access/menu.ts'
+import type { ReturnLaw, Taking } from './taking.ts'
 
 export type { Cycle } from '../../taxes/tax.ts'
 
@@ -113,4 +114,9 @@ export interface Filing {
   readonly sources: Sources
   /** What is to be paid (or comes back): the sum of these cells. */
   readonly due: readonly string[]
+  /** What it takes, of one that says it (`asSaid`). */
+  readonly taking?: Taking
+  /** Tables of the law it rests on and nothing else does, and their documents: number, title, who says that it is in force. */
+  readonly law?: readonly ReturnLaw[]
+  readonly documents?: readonly (readonly [number: string, title: string, standing: 'official' | 'inferred' | 'doubtful'])[]
 }
