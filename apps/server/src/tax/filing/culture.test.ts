@@ -16,7 +16,7 @@ import { linesRead } from '../../testing/entries.ts'
 import { act, entered, goOn } from '../../testing/filing.ts'
 import { oneGoods } from '../../testing/invoices.ts'
 
-const { during: test } = atBureau('2026-10-20T02:00:00Z')
+const { time, during: test } = atBureau('2026-10-20T02:00:00Z')
 const culture = RETURN_APIS.culture
 const third = period('2026-09')
 
@@ -31,7 +31,7 @@ async function advertised(ledger: LedgerClient) {
   await ledger.call(inputInvoicesApi.add, { body: invoice('*设计服务*设计费', '10000', '600', '0.06') })
 }
 
-test('taken from invoices, asked what nobody here knows, filed, paid and booked; the next counts on from it and is owed', async ({
+test('taken from invoices, asked what nobody here knows, filed, paid and booked; the next is owed, and counts on from it', async ({
   house,
 }) => {
   const one = await entered(house, 'Z42')
@@ -91,6 +91,13 @@ test('taken from invoices, asked what nobody here knows, filed, paid and booked;
   // it is registered for it by now
   const owed = await ledger.call(aiTaxApi.list, { query: { period: third } })
   expect(owed.map(({ tax }) => tax)).toContain('culture')
+
+  // what was answered goes on, and what was owed is seen to be paid
+  time.now = new Date('2027-01-08T02:00:00Z')
+  const { id: fourth } = await ledger.call(culture.add, { body: { period: period('2026-12') } })
+  const next = await ledger.call(culture.get, { params: { id: fourth } })
+  expect([next.typed, next.findings]).toEqual([{ $central_share: '0', $local_cut: '0.5' }, []])
+  expect(row(next.figures, '1', '3', '11', '14', '16', '18')).toEqual(['0.00', '0.00', '2955.00', '2955.00', '0.00', '0.00'])
 })
 
 test('who is not registered for it is not asked for it, and the bureau wants it of nobody else', async ({ house }) => {

@@ -1,4 +1,5 @@
-import { filingApi, type SubmitCall } from '@app/contract/tax/filing/filing'
+import { filingApi } from '@app/contract/tax/filing/filing'
+import type { SubmitCall } from '@app/contract/tax/filing/filing-submits'
 import { OWN_TAXES } from '@app/domain/tax/forms/engine/taxes'
 import { TAXES } from '@app/domain/tax/taxes/taxes'
 import { implement, type Handlers } from '../../platform/http/implement.ts'

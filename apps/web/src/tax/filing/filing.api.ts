@@ -1,6 +1,7 @@
 /** The calls of filing, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
-import { CALL_OF, filingApi as api } from '@app/contract/tax/filing/filing'
+import { filingApi as api } from '@app/contract/tax/filing/filing'
+import { CALL_OF } from '@app/contract/tax/filing/filing-submits'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 

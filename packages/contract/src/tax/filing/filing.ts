@@ -1,7 +1,5 @@
 /** Filing at the bureau (C-tax-07 to 09, 12, 13, 26; C-taxlogin-13): handed over, followed step by step, stopped at what a person decides. */
-import { bureauTaxes, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
-import { OWN_TAXES, type OwnTax } from '@app/domain/tax/forms/engine/taxes'
-import { TAXES, type TaxOf } from '@app/domain/tax/taxes/taxes'
+import { bureauTaxes } from '@app/domain/tax/filing/bureau-taxes'
 import { blocks, PRESSED_ACTS, stateNames, stepNames, type BlockReason, type Step, type StepState } from '@app/domain/tax/filing/steps'
 import { ROAD, ROAD_STATES, type RoadState, type RoadStep } from '@app/domain/tax/filing/road'
 import { offlineFields } from '@app/domain/tax/filing/consent'
@@ -13,6 +11,7 @@ import { codecOf } from '../../kernel/fields.ts'
 import { oneOf } from '../../kernel/uploads.ts'
 import { wire } from '../../kernel/wire.ts'
 import { ConsentWire } from './filing-consent.ts'
+import { submitApi, Task } from './filing-submits.ts'
 
 const proxy = '/rest/proxy/tax/merge'
 const base = '/rest/companytax/merge/filing/v1.0'
@@ -82,45 +81,13 @@ const EvidenceWire = wire({
   saidAt: ['operateTime', Moment],
 })
 
-/** Where a filing that was handed over can be asked about. */
-const Task = wire({ id: ['taskId', Id] })
-/** Nothing is sent before the client has said yes; where it is not said, as with the one handed over last. */
-const Handed = wire({ asksClient: ['needConfirm', Flag.optional()] })
 const Agreed = wire({
   saidBy: ['contactName', codecOf(offlineFields.saidBy)],
   means: ['consentMeans', codecOf(offlineFields.means)],
   words: ['feedback', codecOf(offlineFields.words)],
 })
-const submits = (path: string, summary: string) =>
-  ({
-    method: 'POST',
-    path: `${proxy}/submit/${path}/v1.0/:id`,
-    summary,
-    unversioned: 'made',
-    permission: edit,
-    params: OneId,
-    body: Handed,
-    one: Task,
-    long: true,
-  }) as const
-
-/** What every tax that is declared at the company's own bureau is handed over by, by the name of the call; several share one. */
-export type SubmitCall = TaxOf<OwnTax>['bureau']['submit'][0]
-const submitApi = Object.fromEntries(
-  OWN_TAXES.map((tax) => {
-    const [call, path, summary] = TAXES[tax].bureau.submit
-    return [call, submits(path, summary)]
-  }),
-) as Readonly<Record<SubmitCall, ReturnType<typeof submits>>>
-/** The call a tax of the bureau is handed over by. */
-export const CALL_OF: ReadonlyMap<string, SubmitCall | 'submitWithheld'> = new Map<string, SubmitCall | 'submitWithheld'>([
-  ...OWN_TAXES.map((tax) => [TAXES[tax].bureau.key, TAXES[tax].bureau.submit[0]] as const),
-  ['IIT', 'submitWithheld'],
-])
-
 export const filingApi = {
   ...submitApi,
-  submitWithheld: submits('personTax', '申报个人所得税（扣缴）'),
   /** Asked until it has ended: a filing, by the number it was handed over with, or what the bureau was asked of a period. */
   task: {
     method: 'GET',
