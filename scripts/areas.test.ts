@@ -26,6 +26,7 @@ const WITHOUT_SERVER: Readonly<Record<string, string>> = {
   'tax/calendar': '申报期限的规则，由申报、进度与批量取用',
   'tax/forms': '申报表本身，由申报取用',
   'tax/policies': '政策的登记册：页面画的是规则里的数据',
+  'tax/taxes': '每种税的声明，各层的清单由它来',
 }
 
 test('an area has the name of its calls in contract, rules and pages', () => {

@@ -5649,7 +5649,7 @@ table tax_declarations
   constraint tax_declarations_correction_numbered CHECK (((kind = 'original'::text) = (correction = 0)))
   constraint tax_declarations_cycle_check CHECK ((cycle = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text])))
   constraint tax_declarations_digest_check CHECK ((digest ~ '^([0-9a-f]{64})?$'::text))
-  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'businessA'::text, 'businessB'::text, 'businessC'::text, 'stamp'::text, 'statements'::text])))
+  constraint tax_declarations_filing_check CHECK ((filing = ANY (ARRAY['smallVat'::text, 'generalVat'::text, 'vatPrepay'::text, 'citQuarter'::text, 'citLevied'::text, 'citAnnual'::text, 'businessA'::text, 'businessB'::text, 'businessC'::text, 'stamp'::text, 'culture'::text, 'statements'::text])))
   constraint tax_declarations_kind_check CHECK ((kind = ANY (ARRAY['original'::text, 'correction'::text])))
   constraint tax_declarations_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledgers(ledger_id)
   constraint tax_declarations_owned CHECK (((owner_id IS NOT NULL) = (filing = ANY (ARRAY['businessA'::text, 'businessB'::text, 'businessC'::text]))))

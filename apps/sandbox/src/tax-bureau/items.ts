@@ -15,20 +15,24 @@ import {
 } from '@app/domain/kernel/period'
 import { bureauTaxes, lastDayOf, spanOf, type BureauTax } from '@app/domain/tax/filing/bureau-taxes'
 import { isSoleTrader } from '@app/domain/tax/forms/business/business'
-import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import { OWN_TAXES } from '@app/domain/tax/forms/engine/taxes'
+import type { BureauCompany, Cycle } from '@app/domain/tax/taxes/tax'
+import { TAXES } from '@app/domain/tax/taxes/taxes'
 import { sceneOf } from './scenes.ts'
 import type { Company, KeptReturn } from './state.ts'
 
 /** Whose owner is taxed instead of it: sole traders by their code, partnerships by their scene. */
 const isOwned = ({ taxNumber }: Company): boolean => isSoleTrader(taxNumber) || sceneOf(taxNumber) === 'Z41'
 /** How often each is declared. */
-const cyclesOf = (company: Company): Readonly<Partial<Record<BureauTax, Cycle>>> => ({
-  VAT: company.vatCycle,
-  ...(isOwned(company) ? { BI: 'quarter', BIY: 'year' } : { CIT: 'quarter', CITY: 'year' }),
-  STAMP: 'quarter',
-  IIT: 'month',
-  FS: 'quarter',
-})
+const CALENDARS: ReadonlyMap<string, (company: BureauCompany) => Cycle | null> = new Map([
+  ...OWN_TAXES.map((tax) => [TAXES[tax].bureau.key, TAXES[tax].bureau.calendar] as const),
+  ['IIT', () => 'month'] as const,
+])
+function cyclesOf(company: Company): Readonly<Partial<Record<BureauTax, Cycle>>> {
+  const asked = { vatCycle: company.vatCycle, owned: isOwned(company), more: sceneOf(company.taxNumber) === 'Z42' }
+  const wanted = Object.keys(bureauTaxes).map((tax) => [tax, CALENDARS.get(tax)?.(asked) ?? null] as const)
+  return Object.fromEntries(wanted.filter(([, cycle]) => cycle !== null))
+}
 export const cycleOf = (company: Company, tax: string): Cycle => cyclesOf(company)[tax as BureauTax] ?? 'month'
 
 export const standing = ({ returns }: Company, tax: string, to: Day, person = ''): KeptReturn | undefined =>

@@ -35,6 +35,7 @@ export const TAXPAYER_SCENES = {
   Z39: '请求过于频繁',
   Z40: '逾期只能到厅办理',
   Z41: '合伙企业，按个人合伙人申报经营所得',
+  Z42: '也认定了少数企业才有的税费（如文化事业建设费）',
 } as const
 export type Scene = keyof typeof SIGN_IN_SCENES | keyof typeof TAXPAYER_SCENES
 /** The scene of an account or a number; null: everything as it should be. */

@@ -14,8 +14,7 @@ import { firstDay, period, periodFrom } from '@app/domain/kernel/period'
 import { rate } from '@app/domain/kernel/quantity'
 import { returnBefore } from '@app/domain/tax/forms/engine/cycles'
 import { filingOf } from '@app/domain/tax/forms/engine/filings'
-import type { Cycle } from '@app/domain/tax/forms/engine/form'
-import { taxOfReturn, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import { FILING_TAXES, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
 import { expect } from 'vitest'
 import { testWith, type Bench, type LedgerClient } from '../testing/bench.ts'
 import { add, get, person, say, ZHANG } from '../testing/person-tax.ts'
@@ -23,24 +22,10 @@ import { add, get, person, say, ZHANG } from '../testing/person-tax.ts'
 let now = new Date('2027-01-20T02:00:00Z')
 const test = testWith({ clock: () => now })
 
-const CYCLE: Readonly<Record<FilingKind, Cycle>> = {
-  smallVat: 'quarter',
-  generalVat: 'month',
-  vatPrepay: 'month',
-  citQuarter: 'quarter',
-  citLevied: 'quarter',
-  citAnnual: 'year',
-  businessA: 'quarter',
-  businessB: 'year',
-  businessC: 'year',
-  stamp: 'quarter',
-  statements: 'quarter',
-}
-
 /** As a person does it: the return before as it was filed elsewhere, this one begun and typed into. */
 async function typedIn(ledger: LedgerClient, one: WorkedReturn) {
   const { filing } = one
-  const cycle = CYCLE[filing]
+  const [cycle] = FILING_TAXES[filing].cycles
   const api = RETURN_APIS[taxOfReturn(filing, cycle)]
   const of = monthOfReturn(one)
   if (one.before !== undefined)

@@ -9,6 +9,8 @@
  * - `text`: a filter, a view; left out where it does not matter.
  * - words: an errand the page knows.
  */
+import { listPath, onePath, type ListPath, type OnePath } from '../tax/taxes/places.ts'
+import { eachTax, type TaxOf } from '../tax/taxes/taxes.ts'
 import type { MenuPath } from './menu.ts'
 
 export type Ask = 'month' | 'worked' | 'year' | 'row' | 'text' | readonly string[]
@@ -93,6 +95,13 @@ const stock = { ...months, ...seek, kind: 'text', store: 'text', voided: 'text',
 const returns = { ...ofMonth, state: 'text', execute: ['open'] } as const
 const opened = { id: 'row' } as const
 const ofFirm = { ...ofMonth, ...seek } as const
+/** Of every tax the page that lists its returns, and the one that opens one. */
+const ofReturns = Object.fromEntries(
+  eachTax.flatMap(([, tax]) => [
+    [listPath(tax), returns],
+    [onePath(tax), opened],
+  ]),
+) as { readonly [T in TaxOf as ListPath<T>]: typeof returns } & { readonly [T in TaxOf as OnePath<T>]: typeof opened }
 
 export const asks = {
   '/manager/guidance': worked,
@@ -189,22 +198,10 @@ export const asks = {
   '/taxWorkspace/declarationChecklist': { ...ofMonth, id: 'row' },
   '/taxWorkspace/taxHome': { execute: ['openLogin'] },
   '/taxWorkspace/taxPay': { view: 'text' },
-  '/taxWorkspace/newValueAddedTax': returns,
-  '/taxWorkspace/newBusinessIncomeTax': returns,
-  '/taxWorkspace/newSettlementPayment': returns,
-  '/taxWorkspace/financialStatementListPage': returns,
-  '/taxWorkspace/stampTaxListPage': returns,
-  '/taxWorkspace/vatPrepay': returns,
+  ...ofReturns,
+  // two taxes share it
   '/taxWorkspace/personTax/businessIncome': { ...returns, tab: 'text' },
   '/taxWorkspace/aiTax': ofMonth,
-  '/taxWorkspace/VATDeclaration': opened,
-  '/taxWorkspace/vatPrepayDeclare': opened,
-  '/taxWorkspace/BITDeclaration': opened,
-  '/taxWorkspace/enterpriseIncomeTax': opened,
-  '/taxWorkspace/financialStatementDeclare': opened,
-  '/taxWorkspace/stampTaxDeclare': opened,
-  '/taxWorkspace/personTax/businessIncomeDeclare': opened,
-  '/taxWorkspace/personTax/businessIncomeAnnual': opened,
   '/taxWorkspace/personTax/comprehensiveIncome': { ...worked, ...seek },
   '/taxWorkspace/personTax/specialDeduction': { ...worked, ...seek },
   '/taxWorkspace/personTax/individualIncomeTax': { ...worked, id: 'row' },

@@ -1,4 +1,6 @@
 /** Pages of the tax workspace (spec 1 §2.4), each with its link in the ledger's menu: one line a page, in the order of the specification. */
+import { listPath, onePath, taxesIn, type ListName, type ListPath, type OnePath, type TaxesIn } from '../tax/taxes/places.ts'
+import type { TaxData } from '../tax/taxes/tax.ts'
 import type { Item } from './menu-item.ts'
 
 type Own = Partial<Pick<Item, 'also' | 'hidden'>>
@@ -44,37 +46,32 @@ const parent = {
   ...ofPersonTax,
 } as const
 
-/** A page that opens one return: by the right of the list it is opened from. */
-function opened<const Name extends string, const Of extends string>(name: Name, title: string, of: Of, own: Own = {}) {
-  const item = {
-    title,
-    code: `taxWorkspace-${of}` as const,
-    layout: 'taxWorkspace',
-    group: 'taxWorkspace',
-    hidden: true,
-    ofPage: `/taxWorkspace/${of}`,
-    ...own,
-  } as const
-  return { [`/taxWorkspace/${name}`]: item } as Record<`/taxWorkspace/${Name}`, Item & { readonly code: `taxWorkspace-${Of}` }>
-}
-/** The same among the pages of personal tax. */
-function openedPart<const Name extends string, const Of extends string>(name: Name, title: string, of: Of) {
-  const item = {
-    title,
-    code: `taxWorkspace-${of}` as const,
-    layout: 'taxWorkspace',
-    group: 'taxWorkspace',
-    hidden: true,
-    ofPage: `/taxWorkspace/personTax/${of}`,
-    ...ofPersonTax,
-  } as const
-  return { [`/taxWorkspace/personTax/${name}`]: item } as Record<
-    `/taxWorkspace/personTax/${Name}`,
-    Item & { readonly code: `taxWorkspace-${Of}` }
-  >
-}
 /** Clients see their statements and their stamp tax (spec 1 §2.4). */
 const CLIENTS_TOO: Own = { also: ['ROLE_CUSTOMER_WECHAT'] }
+type MenuGroup = TaxData['pages']['group']
+/** The pages that list returns, with their links in the ledger's menu; of taxes of a group, in its order. Those of people have one link together. */
+type Lists<G extends MenuGroup> = { [T in TaxesIn<G> as ListPath<T>]: Of<ListName<T>> }
+type Links<G extends MenuGroup> = { [T in TaxesIn<G> as `/tax/${ListName<T>}`]: Of<ListName<T>> }
+function returnLists<const G extends MenuGroup>(group: G) {
+  const taxes = taxesIn(group).map(({ pages }) => pages)
+  return Object.assign(
+    {},
+    ...taxes.map(({ list, listTitle, clientsToo }) =>
+      group === 'owner' ? part(list, listTitle) : linked(list, listTitle, clientsToo ? CLIENTS_TOO : {}),
+    ),
+  ) as G extends 'owner' ? Lists<G> : Lists<G> & Links<G>
+}
+/** The pages that open one of them: by the right of the list it is opened from. */
+type Ones<G extends MenuGroup> = { [T in TaxesIn<G> as OnePath<T>]: Of<ListName<T>> }
+const openedReturns = <const G extends MenuGroup>(group: G): Ones<G> =>
+  Object.fromEntries(
+    taxesIn(group).map((tax) => {
+      const { list, oneTitle: title, clientsToo } = tax.pages
+      const own = group === 'owner' ? ofPersonTax : clientsToo ? CLIENTS_TOO : {}
+      const item = { title, code: `taxWorkspace-${list}`, layout: 'taxWorkspace', group: 'taxWorkspace', hidden: true } as const
+      return [onePath(tax), { ...item, ofPage: listPath(tax), ...own }]
+    }),
+  ) as Ones<G>
 
 export const taxPages = {
   // where a month begins: all taxes at a glance, and the one press that prepares them
@@ -82,16 +79,8 @@ export const taxPages = {
   ...linked('declarationChecklist', '申报清单'),
   ...linked('taxHome', '税务信息'),
   ...linked('taxPay', '税费缴纳'),
-  ...linked('newValueAddedTax', '增值税申报'),
-  ...linked('newBusinessIncomeTax', '企业所得税月（季）报'),
-  ...linked('newSettlementPayment', '企业所得税年报'),
-  ...linked('financialStatementListPage', '财务报表申报', CLIENTS_TOO),
-  ...linked('stampTaxListPage', '印花税申报', CLIENTS_TOO),
-  ...opened('VATDeclaration', '增值税申报表', 'newValueAddedTax'),
-  ...opened('BITDeclaration', '企业所得税预缴申报表', 'newBusinessIncomeTax'),
-  ...opened('enterpriseIncomeTax', '企业所得税年度申报表', 'newSettlementPayment'),
-  ...opened('financialStatementDeclare', '财务报表填报', 'financialStatementListPage', CLIENTS_TOO),
-  ...opened('stampTaxDeclare', '印花税填报', 'stampTaxListPage', CLIENTS_TOO),
+  ...returnLists('returns'),
+  ...openedReturns('returns'),
   // not in the channel variant (decision O9)
   '/tax/taxCollection': { title: '税金计提', code: 'tax-taxCollection', layout: 'ledger', group: 'tax', channel: 'never' },
   '/tax/personTax': { ...parent, layout: 'ledger', group: 'tax' },
@@ -105,11 +94,10 @@ export const taxPages = {
   ...part('taxStatus', '个税状态查询'),
   ...part('paymentRecord', '缴款记录'),
   ...part('personInfoCollection', '人员信息采集'),
-  ...part('businessIncome', '经营所得申报'),
-  ...openedPart('businessIncomeDeclare', '经营所得预缴申报表', 'businessIncome'),
-  ...openedPart('businessIncomeAnnual', '经营所得年度申报表', 'businessIncome'),
-  ...linked('vatPrepay', '增值税预缴'),
-  ...opened('vatPrepayDeclare', '增值税预缴表', 'vatPrepay'),
+  ...returnLists('owner'),
+  ...openedReturns('owner'),
+  ...returnLists('beside'),
+  ...openedReturns('beside'),
   ...linked('naturalPersons', '代扣代缴增值税登记'),
   ...linked('policies', '政策依据'),
   '/tax/behaviorTips': { title: '行为提示', code: 'tax-behaviorTips', layout: 'ledger', group: 'tax' },

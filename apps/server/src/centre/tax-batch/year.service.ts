@@ -6,7 +6,7 @@ import { add, ZERO } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { OWNER_TAXES, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
+import { isOwnersTax, OWN_TAXES, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
 import { enterableLedgersPage } from '../../ledger/ledgers/index.ts'
 import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
@@ -32,10 +32,11 @@ const taxOf = ({ filing, cycle }: Pick<queries.YearReturn, 'filing' | 'cycle'>):
 const taxesOf = ({ tax }: Filter): readonly OwedTax[] => (tax === undefined ? OWED_TAX_KEYS : [tax])
 /** Taxes of a company, in whose place its owner is taxed. */
 const OF_COMPANY: readonly OwedTax[] = ['cit', 'citAnnual']
+const OF_OWNERS: readonly OwedTax[] = OWN_TAXES.filter(isOwnersTax)
 /** A line for every tax, but those of owners where nobody declared any, and those of a company where its owner did instead. */
 function linesOf(filter: Filter, declared: ReadonlySet<OwedTax>): OwedTax[] {
   const any = (of: readonly OwedTax[]) => of.some((tax) => declared.has(tax))
-  const without = any(OWNER_TAXES) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OWNER_TAXES
+  const without = any(OF_OWNERS) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OF_OWNERS
   return taxesOf(filter).filter((tax) => filter.tax !== undefined || !without.includes(tax))
 }
 const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))

@@ -7,7 +7,7 @@ import { filingOf } from '@app/domain/tax/forms/engine/filings'
 import { monthsBefore } from '@app/domain/tax/forms/vat/opening-taken'
 import { reckon, violationsOf } from '@app/domain/tax/forms/engine/reckon'
 import type { Basis, ReturnState } from '@app/domain/tax/forms/engine/return'
-import { HANDED_ON, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import { handedOn, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
 import type { Cycle } from '@app/domain/tax/forms/engine/form'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -30,7 +30,7 @@ type Stored = Earlier & Of & { readonly basis: Basis }
 
 /** How many questions of a return nobody has answered yet: of one that is not filed, and of one registered without what it hands on. */
 export function openQuestions({ ledger }: Pick<LedgerContext, 'ledger'>, one: Stored): number {
-  if (one.state === 'elsewhere') return HANDED_ON[one.filing].filter((name) => one.figures[name] === undefined).length
+  if (one.state === 'elsewhere') return handedOn(one.filing).filter((name) => one.figures[name] === undefined).length
   if (one.state !== 'draft' && one.state !== 'refused') return 0
   const book = openBook(filingOf(one.filing, ledger.standard, one.cycle), lastDay(one.period))
   return violationsOf(book, reckon(book, { ...one.basis, typed: one.typed })).filter(({ severity }) => severity === 'ask').length

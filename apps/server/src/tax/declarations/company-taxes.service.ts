@@ -1,6 +1,5 @@
 /** How the company stands to its taxes: which return it files, and how often. */
-import type { Cycle } from '@app/domain/tax/forms/engine/form'
-import type { DeclaredTax, FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import { usualReturn, type DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
 import { countedSales, exceededIn } from '@app/domain/tax/forms/engine/registration'
 import { periodEndSettings } from '../../finance/period-end/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -30,23 +29,5 @@ export async function taxInfo(ctx: LedgerContext) {
   return { ...settings, registration: exceededIn(declared.map((one) => ({ ...one, sales: countedSales(one.figures) }))) }
 }
 
-export async function kindFor(ctx: LedgerContext, tax: DeclaredTax): Promise<{ readonly filing: FilingKind; readonly cycle: Cycle }> {
-  const { vatNature, vatCycle, citLevy, citCycle } = await settingsOf(ctx)
-  const assessed = citLevy === 'assessed'
-  switch (tax) {
-    case 'vat':
-      return { filing: vatNature === 'smallScaleTaxpayer' ? 'smallVat' : 'generalVat', cycle: vatCycle }
-    case 'vatPrepay':
-      return { filing: tax, cycle: vatCycle }
-    case 'cit':
-      return { filing: assessed ? 'citLevied' : 'citQuarter', cycle: citCycle }
-    case 'citAnnual':
-      return { filing: assessed ? 'citLevied' : 'citAnnual', cycle: 'year' }
-    case 'business':
-      return { filing: 'businessA', cycle: 'quarter' }
-    case 'businessAnnual':
-      return { filing: 'businessB', cycle: 'year' }
-    default:
-      return { filing: tax, cycle: 'quarter' }
-  }
-}
+/** The return of a tax it files. */
+export const kindFor = async (ctx: LedgerContext, tax: DeclaredTax) => usualReturn(tax, await settingsOf(ctx))

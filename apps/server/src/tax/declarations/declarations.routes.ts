@@ -1,17 +1,13 @@
 import {
-  annualReturnsApi,
   businessAnnualReturnsApi,
   businessOwnersApi,
-  businessReturnsApi,
-  citReturnsApi,
   prepayReturnsApi,
+  RETURN_APIS,
   stampReturnsApi,
-  statementReturnsApi,
-  vatReturnsApi,
   type ReturnsApi,
 } from '@app/contract/tax/declarations/declarations'
 import { declareFactsApi } from '@app/contract/tax/declarations/declare-facts'
-import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
+import { eachTax, type DeclaredTax } from '@app/domain/tax/taxes/taxes'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import { taxInfo } from './company-taxes.service.ts'
 import * as service from './declarations.service.ts'
@@ -30,27 +26,27 @@ const answers = (tax: DeclaredTax): Handlers<ReturnsApi> => ({
   remove: (ctx, { params }) => service.remove(ctx, tax, params.id),
   file: (ctx, { params, query }) => file(ctx, tax, params.id, query),
 })
-const returns = (api: ReturnsApi, tax: DeclaredTax): Route[] => implement(api, answers(tax))
-
-export const declarationsRoutes: Route[] = [
-  ...returns(vatReturnsApi, 'vat'),
-  ...implement(prepayReturnsApi, {
+/** Those with a call of their own beside the calls every tax has. */
+const more: Partial<Readonly<Record<DeclaredTax, Route[]>>> = {
+  vatPrepay: implement(prepayReturnsApi, {
     ...answers('vatPrepay'),
     declared: (ctx, { params }) => service.declared(ctx, 'vatPrepay', params.id),
   }),
-  ...returns(citReturnsApi, 'cit'),
-  ...returns(annualReturnsApi, 'citAnnual'),
-  ...returns(businessReturnsApi, 'business'),
-  ...implement(businessAnnualReturnsApi, {
-    ...answers('businessAnnual'),
-    declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
-  }),
-  ...implement(businessOwnersApi, { owners: (ctx) => owners(ctx) }),
-  ...implement(stampReturnsApi, {
+  businessAnnual: [
+    ...implement(businessAnnualReturnsApi, {
+      ...answers('businessAnnual'),
+      declared: (ctx, { params }) => service.declared(ctx, 'businessAnnual', params.id),
+    }),
+    ...implement(businessOwnersApi, { owners: (ctx) => owners(ctx) }),
+  ],
+  stamp: implement(stampReturnsApi, {
     ...answers('stamp'),
     save: (ctx, { body }) => service.change(ctx, 'stamp', body.id, body.typed),
   }),
-  ...returns(statementReturnsApi, 'statements'),
+}
+
+export const declarationsRoutes: Route[] = [
+  ...eachTax.flatMap(([tax]) => more[tax] ?? implement(RETURN_APIS[tax], answers(tax))),
   ...implement(declareFactsApi, {
     taxInfo: (ctx) => taxInfo(ctx),
     module: (ctx, { params }) => facts.module(ctx, params.tax),

@@ -1,5 +1,6 @@
 /** Returns that were checked or filed of books that have changed since (账已变动，与申报时不符): said wherever they stand, until they are corrected. */
 import { addMonths, dayInChina, firstOfYear, periodOf, periodsBetween } from '@app/domain/kernel/period'
+import { FILING_TAXES } from '@app/domain/tax/forms/engine/taxes'
 import { figuresOf, reckon } from '@app/domain/tax/forms/engine/reckon'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './declarations.queries.ts'
@@ -42,7 +43,7 @@ export async function movedAmong(ctx: LedgerContext, ids: readonly string[]): Pr
       periodsBetween(firstOfYear(period), period).some(
         (month) => closedThrough === null || month > closedThrough || (checkedAt !== null && (events.get(month) ?? checkedAt) > checkedAt),
       ) ||
-      (period >= late && (filing === 'smallVat' || filing === 'generalVat' || filing === 'stamp')),
+      (period >= late && FILING_TAXES[filing].ofInvoices === true),
   )
   const moved = new Set<string>()
   for (const one of held.slice(0, MOST_LOOKED_AT)) if ((await movedCells(ctx, one)).length > 0) moved.add(one.id)

@@ -4,6 +4,7 @@ import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { ISSUED_SPECIALS, type InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { ClassedLine } from '@app/domain/papers/invoices/line-class'
+import type { WordedLine } from '@app/domain/tax/forms/engine/taking'
 import type { Sold } from '@app/domain/tax/forms/vat/vat-taken'
 import { sql } from 'kysely'
 import { isPlain, lineWords, wordsInJson } from '../../papers/invoices/index.ts'
@@ -147,6 +148,18 @@ export const wordsOfLines = (db: Tx, ledgerId: string, from: Period, to: Period)
     select ${lineWords('l')}, sum(l.net_amount)::numeric(18,2) as base
       from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
      where i.ledger_id = ${ledgerId} and i.state <> 'voided' and i.period between ${from} and ${to}
+     group by 1, 2, 3`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** Invoices of some months by what is printed of their lines, on one side; what is not taxed at all is left aside. */
+export const wordedIn = (db: Tx, ledgerId: string, direction: 'output' | 'input', from: Period, to: Period): Promise<WordedLine[]> =>
+  sql<WordedLine>`
+    select ${lineWords('l')}, sum(coalesce(l.net_amount, i.net_amount))::numeric(18,2) as net,
+           sum(coalesce(l.tax_amount, i.tax_amount))::numeric(18,2) as tax
+      from invoices i left join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+     where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.state <> 'voided' and i.period between ${from} and ${to}
+       and l.tax_treatment is distinct from 'untaxed'
      group by 1, 2, 3`
     .execute(db)
     .then((result) => result.rows)

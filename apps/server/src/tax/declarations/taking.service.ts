@@ -19,7 +19,7 @@ import { prepaidBy, prepaidLeft, prepayParameters } from '@app/domain/tax/forms/
 import type { Basis } from '@app/domain/tax/forms/engine/return'
 import { smallVatParameters, smallVatTaken } from '@app/domain/tax/forms/vat/small-vat'
 import { statementSource, statementsOf } from '@app/domain/tax/forms/engine/statement-forms'
-import type { FilingKind } from '@app/domain/tax/forms/engine/taxes'
+import { isSaid, type FilingKind, type SaidFiling } from '@app/domain/tax/forms/engine/taxes'
 import { booksBeside, generalVatTaken, soldBySide, type BoughtPaper } from '@app/domain/tax/forms/vat/vat-taken'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { readFacts, type ReadFacts } from '../../finance/books/index.ts'
@@ -34,6 +34,7 @@ import { incomeBeside, invoicedBeside, salesBeside, wagesBeside } from './beside
 import { endingBefore, ofFiling, ofPeriod, prepaidThrough } from './declarations.queries.ts'
 import { lastOfOwner } from './owners.queries.ts'
 import type { Asked, OfReturn, Taken } from './asked.ts'
+import { asSaid } from './said-taking.service.ts'
 import { stamp } from './stamp-taking.service.ts'
 import * as queries from './taking.queries.ts'
 import { taxMoves } from './tax-moves.queries.ts'
@@ -277,7 +278,7 @@ async function statements(ctx: LedgerContext, { period, cycle }: Asked): Promise
   return { taken, parameters: {} }
 }
 
-const TAKING: Readonly<Record<FilingKind, (ctx: LedgerContext, asked: Asked) => Promise<Taken>>> = {
+const TAKING: Readonly<Record<Exclude<FilingKind, SaidFiling>, (ctx: LedgerContext, asked: Asked) => Promise<Taken>>> = {
   smallVat,
   generalVat,
   vatPrepay,
@@ -299,7 +300,8 @@ export async function basisOf(ctx: LedgerContext, one: OfReturn, switched?: Swit
   // a return keeps the cycle it was begun with
   const own = vat && cycle !== 'year' ? { ...settings, vatCycle: cycle } : settings
   const { before, parameters } = await beforeOf(ctx, one)
-  const found = await TAKING[filing](ctx, {
+  const { parameters: known, taking } = filingOf(filing, ctx.ledger.standard, cycle)
+  const asked: Asked = {
     filing,
     cycle,
     period,
@@ -308,8 +310,8 @@ export async function basisOf(ctx: LedgerContext, one: OfReturn, switched?: Swit
     from: startOfReturn(period, cycle),
     alone: before === undefined,
     switched: switched ?? (await switchedIn(ctx)),
-  })
-  const asked = filingOf(filing, ctx.ledger.standard, cycle).parameters
-  const said = Object.entries(parameters).filter(([name]) => Object.hasOwn(asked, name))
+  }
+  const found = isSaid(filing) ? await asSaid(ctx, taking!, asked) : await TAKING[filing](ctx, asked)
+  const said = Object.entries(parameters).filter(([name]) => Object.hasOwn(known, name))
   return { ...found, parameters: { ...Object.fromEntries(said), ...found.parameters }, before: before?.figures ?? {} }
 }

@@ -1,5 +1,8 @@
 import { filingApi } from '@app/contract/tax/filing/filing'
-import { implement } from '../../platform/http/implement.ts'
+import type { SubmitCall } from '@app/contract/tax/filing/filing-submits'
+import { OWN_TAXES } from '@app/domain/tax/forms/engine/taxes'
+import { TAXES } from '@app/domain/tax/taxes/taxes'
+import { implement, type Handlers } from '../../platform/http/implement.ts'
 import { ofReturn } from './consent.ts'
 import * as consent from './consent.service.ts'
 import { packed, paperOf } from './evidence.ts'
@@ -8,13 +11,17 @@ import { road } from './road.service.ts'
 import { takeBack } from './voiding.service.ts'
 import * as inventory from './inventory.service.ts'
 
+/** By each call the taxes that go by it. */
+const submits = Object.fromEntries(
+  [...Map.groupBy(OWN_TAXES, (tax) => TAXES[tax].bureau.submit[0])].map(([call, taxes]) => {
+    const tax = taxes.map((one) => TAXES[one].bureau.key)
+    return [call, (ctx, { params, body }) => service.handOver(ctx, params.id, { tax, ...body })]
+  }),
+) as Pick<Handlers<typeof filingApi>, SubmitCall>
+
 export const filingRoutes = implement(filingApi, {
-  submitVat: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['VAT'], ...body }),
-  submitIncome: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['CIT'], ...body }),
-  submitAnnual: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['CITY', 'FS'], ...body }),
-  submitStamp: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['STAMP'], ...body }),
+  ...submits,
   submitWithheld: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['IIT'], ...body }),
-  submitBusiness: (ctx, { params, body }) => service.handOver(ctx, params.id, { tax: ['BI', 'BIY'], ...body }),
   task: (ctx, { params }) => inventory.task(ctx, params.id),
   list: (ctx, { query }) => service.list(ctx, query),
   ready: (ctx, { query }) => service.ready(ctx, query.period),

@@ -1,5 +1,7 @@
 /** Guides of returns, of personal tax, and of what is done for many companies. */
 import type { MenuPath } from '@app/domain/access/menu'
+import { listPath, onePath } from '@app/domain/tax/taxes/places'
+import { eachTax } from '@app/domain/tax/taxes/taxes'
 import type { GuideStep } from '../../ui/faces/guide-steps.ts'
 import { actions, filters, page, status, table } from './parts.ts'
 
@@ -19,7 +21,16 @@ const batch = (what: string): readonly GuideStep[] => [
   actions('勾选后一起做；做不了的写明原因，别的照做。'),
 ]
 
+/** Of every tax what its list and its forms are for. */
+const ofReturns = Object.fromEntries(
+  eachTax.flatMap(([, tax]) => [
+    [listPath(tax), returns(tax.pages.paper)],
+    [onePath(tax), form(tax.pages.form)],
+  ]),
+)
+
 export const taxGuides = {
+  ...ofReturns,
   '/taxWorkspace/declarationChecklist': [
     actions('向税务局查询这个月要申报的；还没有绑定登录的，先到税务信息绑定。'),
     table('每个税种一行：期限、状态、应缴，最后一栏是下一步：去填申报表、提交申报、缴款。'),
@@ -35,22 +46,10 @@ export const taxGuides = {
     table('申报受理后，应缴的税款列在这里，含滞纳金；缴款以后看凭证和完税证明。'),
     page('不随申报表缴的费（工会经费、残保金等）也登记在这里，到期提醒。'),
   ],
-  '/taxWorkspace/newValueAddedTax': returns('增值税申报表'),
-  '/taxWorkspace/newBusinessIncomeTax': returns('企业所得税预缴申报表'),
-  '/taxWorkspace/newSettlementPayment': returns('企业所得税年度申报表'),
-  '/taxWorkspace/financialStatementListPage': returns('财务报表'),
-  '/taxWorkspace/stampTaxListPage': returns('印花税申报表'),
-  '/taxWorkspace/vatPrepay': returns('增值税预缴表'),
   '/taxWorkspace/aiTax': [
     page('这个月要申报的各税列在一起，一键准备：取数、算税、检查。'),
     page('有问题的写明是什么；没有问题的可以一起审核、提交。'),
   ],
-  '/taxWorkspace/VATDeclaration': form('增值税申报表'),
-  '/taxWorkspace/BITDeclaration': form('企业所得税预缴申报表'),
-  '/taxWorkspace/enterpriseIncomeTax': form('企业所得税年度申报表'),
-  '/taxWorkspace/financialStatementDeclare': form('财务报表'),
-  '/taxWorkspace/stampTaxDeclare': form('印花税申报表'),
-  '/taxWorkspace/vatPrepayDeclare': form('增值税预缴表'),
   '/tax/taxCollection': [
     page('应交税费各科目：期初、本期计提、缴纳、余额，旁边是申报表的数。'),
     table('计提与申报不同的写明差多少；要计提的到期末结转里生成。'),
@@ -81,9 +80,6 @@ export const taxGuides = {
     actions('新增人员，或导入扣缴端的人员信息采集表；与设置的人员、薪酬是同一份名单。'),
     table('证件、任职日期不全的会标出，补齐才能申报。'),
   ],
-  '/taxWorkspace/personTax/businessIncome': returns('经营所得申报表（A、B、C表）'),
-  '/taxWorkspace/personTax/businessIncomeDeclare': form('经营所得预缴申报表'),
-  '/taxWorkspace/personTax/businessIncomeAnnual': form('经营所得年度申报表'),
   '/taxWorkspace/naturalPersons': [
     page('付给自然人的劳务、租金等要不要代扣代缴增值税，先确认适用再启用。'),
     actions('从待登记的付款里取，或者自己登记；导出含完整证件号码，记入操作日志。'),

@@ -106,7 +106,7 @@ import { ConfirmationsPage } from '../../papers/confirmations/index.ts'
 import { SalaryPage } from '../../people/salary/index.ts'
 import { ChecklistPage, TaxInformationPage, TaxPayPage } from '../../tax/filing/index.ts'
 import { AiTaxPage } from '../../tax/ai-tax/index.ts'
-import * as returns from '../../tax/declarations/index.ts'
+import { returnPages } from '../../tax/declarations/index.ts'
 import { PoliciesPage } from '../../tax/policies/index.ts'
 import { PolicySwitchesPage } from '../../centre/policy-switches/index.ts'
 import { NaturalPersonsPage } from '../../tax/natural-persons/index.ts'
@@ -226,18 +226,7 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/declarationChecklist': ChecklistPage,
   '/taxWorkspace/taxHome': TaxInformationPage,
   '/taxWorkspace/taxPay': TaxPayPage,
-  '/taxWorkspace/newValueAddedTax': returns.VatReturns,
-  '/taxWorkspace/vatPrepay': returns.PrepayReturns,
-  '/taxWorkspace/vatPrepayDeclare': returns.PrepayReturn,
-  '/taxWorkspace/newBusinessIncomeTax': returns.CitReturns,
-  '/taxWorkspace/newSettlementPayment': returns.AnnualReturns,
-  '/taxWorkspace/financialStatementListPage': returns.StatementReturns,
-  '/taxWorkspace/stampTaxListPage': returns.StampReturns,
-  '/taxWorkspace/VATDeclaration': returns.VatReturn,
-  '/taxWorkspace/BITDeclaration': returns.CitReturn,
-  '/taxWorkspace/enterpriseIncomeTax': returns.AnnualReturn,
-  '/taxWorkspace/financialStatementDeclare': returns.StatementReturn,
-  '/taxWorkspace/stampTaxDeclare': returns.StampReturn,
+  ...returnPages,
   '/tax/taxCollection': TaxCollectionPage,
   '/taxWorkspace/aiTax': AiTaxPage,
   '/tax/behaviorTips': TipsPage,
@@ -250,9 +239,6 @@ export const pages: Partial<Record<MenuPath, Later<object>>> = {
   '/taxWorkspace/personTax/taxStatus': TaxStatusPage,
   '/taxWorkspace/personTax/paymentRecord': PaymentRecordPage,
   '/taxWorkspace/personTax/specialDeduction': SpecialDeductionPage,
-  '/taxWorkspace/personTax/businessIncome': returns.BusinessReturns,
-  '/taxWorkspace/personTax/businessIncomeDeclare': returns.BusinessReturn,
-  '/taxWorkspace/personTax/businessIncomeAnnual': returns.BusinessAnnualReturn,
   '/taxWorkspace/naturalPersons': NaturalPersonsPage,
   '/taxWorkspace/policies': PoliciesPage,
   '/options/customerManagement': CustomersPage,

@@ -5,7 +5,7 @@ import { lastDay } from '@app/domain/kernel/period'
 import { nameWords, openBook } from '@app/domain/tax/forms/engine/book'
 import { returnBefore } from '@app/domain/tax/forms/engine/cycles'
 import { filingOf } from '@app/domain/tax/forms/engine/filings'
-import { HANDED_ON, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
+import { handedOn, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
@@ -34,7 +34,7 @@ export function RegisterDialog({ of, parameters, onClose }: Props) {
   const navigate = useGo()
   const tax = taxOfReturn(filing, cycle)
   const { mutateAsync: add, isPending } = useAddReturn(tax)
-  const names = HANDED_ON[filing]
+  const names = handedOn(filing)
   const before = returnBefore(period, cycle)
   const book = openBook(filingOf(filing, standard, cycle), lastDay(period))
   const [figures, setFigures] = useState<Readonly<Record<string, Money>>>(() =>

@@ -3,7 +3,8 @@ import { returnAt } from '@app/domain/tax/forms/engine/return-pages'
 import { returnsFilter } from '@app/contract/tax/declarations/declarations'
 import { MOVED_WORDS, RETURN_STATES } from '@app/domain/tax/forms/engine/return'
 import { FILING_TAXES, isOwnersTax, returnsOfTax, taxNames, type DeclaredTax, type FilingKind } from '@app/domain/tax/forms/engine/taxes'
-import type { Cycle } from '@app/domain/tax/forms/engine/form'
+import type { Cycle, TaxData } from '@app/domain/tax/taxes/tax'
+import { TAXES } from '@app/domain/tax/taxes/taxes'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
@@ -26,12 +27,7 @@ import { OwnerDialog } from './OwnerDialog.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const PAGE_SIZE = 50
-const HINTS: Partial<Record<DeclaredTax, string>> = {
-  statements: '由本账套的财务报表取数，核对后申报',
-  business: '一位经营者一份；利润取自账上的本年累计，按季预缴',
-  businessAnnual: '一位经营者一份；次年3月31日前汇算，两处以上的另填C表',
-  vatPrepay: '一个预缴地一份；在预缴地办好以后登记，增值税申报表就能抵减',
-}
+const saidOf = (tax: DeclaredTax): TaxData['pages'] => TAXES[tax].pages
 
 const OWNER: Column<ReturnRow> = { key: 'owner', title: '经营者', width: 120, text: (row) => row.owner }
 const PLACE: Column<ReturnRow> = { key: 'place', title: '预缴地', width: 180, text: (row) => row.place || `第${row.serial}处（还没有填）` }
@@ -51,10 +47,10 @@ function begunNow(ended: Period, cycle: Cycle, startPeriod: Period): { readonly 
 
 interface Props {
   readonly tax: DeclaredTax
-  readonly title: string
   readonly lead?: ReactNode
 }
-function ReturnsList({ tax, title, lead }: Props) {
+function ReturnsList({ tax, lead }: Props) {
+  const { listTitle: title, hint = '由账簿和发票取数，补填账上没有的，审核通过后申报' } = saidOf(tax)
   const worked = usePeriod()
   // a link says which month it means
   const [{ period: linked, execute }, setAddress] = useAddress({ period: '', execute: '' })
@@ -153,7 +149,7 @@ function ReturnsList({ tax, title, lead }: Props) {
       onOpen={(row) => open(row.id)}
       empty={{
         title: '还没有申报表',
-        hint: why !== '' ? why : (HINTS[tax] ?? '由账簿和发票取数，补填账上没有的，审核通过后申报'),
+        hint: why !== '' ? why : hint,
       }}
       lead={lead}
       above={<TaxRoad period={period} />}
@@ -170,19 +166,14 @@ function ReturnsList({ tax, title, lead }: Props) {
   )
 }
 
-export const VatReturns = () => <ReturnsList tax="vat" title="增值税申报" />
-export const PrepayReturns = () => <ReturnsList tax="vatPrepay" title="增值税预缴" />
-export const CitReturns = () => <ReturnsList tax="cit" title="企业所得税月（季）报" />
-export const AnnualReturns = () => <ReturnsList tax="citAnnual" title="企业所得税年报" />
-const BUSINESS_TABS = [
-  { value: 'business', label: '预缴（A表）' },
-  { value: 'businessAnnual', label: '年度（B表、C表）' },
-]
-export function BusinessReturns() {
-  const [{ tab }, setAddress] = useAddress({ tab: 'business' })
-  const tax = tab === 'businessAnnual' ? tab : 'business'
-  const tabs = <Tabs title="申报表" value={tax} choices={BUSINESS_TABS} onChange={(next) => setAddress({ tab: next })} />
-  return <ReturnsList key={tax} tax={tax} title="经营所得申报" lead={tabs} />
+/** Taxes that share a page stand on it under a tab each. */
+function SharedList({ taxes }: { readonly taxes: readonly DeclaredTax[] }) {
+  const [{ tab }, setAddress] = useAddress({ tab: taxes[0]! })
+  const tax = taxes.find((one) => one === tab) ?? taxes[0]!
+  const choices = taxes.map((value) => ({ value, label: saidOf(value).tab ?? taxNames[value] }))
+  const tabs = <Tabs title="申报表" value={tax} choices={choices} onChange={(next) => setAddress({ tab: next })} />
+  return <ReturnsList key={tax} tax={tax} lead={tabs} />
 }
-export const StampReturns = () => <ReturnsList tax="stamp" title="印花税申报" />
-export const StatementReturns = () => <ReturnsList tax="statements" title="财务报表申报" />
+/** The page that lists the returns of one tax, or of several. */
+export const listPage = (taxes: readonly DeclaredTax[]) => () =>
+  taxes.length > 1 ? <SharedList taxes={taxes} /> : <ReturnsList tax={taxes[0]!} />

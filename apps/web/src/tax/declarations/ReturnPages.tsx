@@ -1,7 +1,7 @@
 /** One return on its forms, opened from its list. */
 import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
 import { pageAsWorked } from '@app/domain/access/address'
-import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
+import { TAXES, type DeclaredTax } from '@app/domain/tax/taxes/taxes'
 import { Button } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import { useAddress } from '../../platform/address.ts'
@@ -37,11 +37,5 @@ function Opened({ tax, id, onLeave }: { readonly tax: DeclaredTax; readonly id: 
   return data === undefined ? <Loading /> : <Draft tax={tax} draft={data} may={may} onLeave={onLeave} />
 }
 
-export const VatReturn = () => <ReturnPage tax="vat" title="增值税申报表" />
-export const PrepayReturn = () => <ReturnPage tax="vatPrepay" title="增值税预缴表" />
-export const CitReturn = () => <ReturnPage tax="cit" title="企业所得税预缴申报表" />
-export const AnnualReturn = () => <ReturnPage tax="citAnnual" title="企业所得税年度申报表" />
-export const BusinessReturn = () => <ReturnPage tax="business" title="经营所得预缴申报表" />
-export const BusinessAnnualReturn = () => <ReturnPage tax="businessAnnual" title="经营所得年度申报表" />
-export const StampReturn = () => <ReturnPage tax="stamp" title="印花税填报" />
-export const StatementReturn = () => <ReturnPage tax="statements" title="财务报表填报" />
+/** The page that opens one return of a tax. */
+export const onePage = (tax: DeclaredTax) => () => <ReturnPage tax={tax} title={TAXES[tax].pages.oneTitle} />

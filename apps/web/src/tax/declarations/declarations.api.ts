@@ -8,21 +8,11 @@ import {
   type ReturnsApi,
 } from '@app/contract/tax/declarations/declarations'
 import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
-import type { DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
+import { ofEachTax, type DeclaredTax } from '@app/domain/tax/taxes/taxes'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
-/** Of each tax: its calls, its pages, and the right to change. */
-const pagesOf = (tax: DeclaredTax) => ({ api: RETURN_APIS[tax], edit: RETURN_PLACES[tax].edit })
-export const TAX_PAGES: Readonly<Record<DeclaredTax, ReturnType<typeof pagesOf>>> = {
-  vat: pagesOf('vat'),
-  vatPrepay: pagesOf('vatPrepay'),
-  cit: pagesOf('cit'),
-  citAnnual: pagesOf('citAnnual'),
-  business: pagesOf('business'),
-  businessAnnual: pagesOf('businessAnnual'),
-  stamp: pagesOf('stamp'),
-  statements: pagesOf('statements'),
-}
+/** Of each tax: its calls, and the right to change its returns. */
+export const TAX_PAGES = ofEachTax((_, tax) => ({ api: RETURN_APIS[tax], edit: RETURN_PLACES[tax].edit }))
 
 export type Declaration = Data<ReturnsApi['get']>
 export type ReturnRow = Data<ReturnsApi['list']>[number]

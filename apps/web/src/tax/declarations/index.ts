@@ -1,33 +1,21 @@
 /** Returns: a list of each tax, and the page that opens one, form by form. */
-import { laterPage } from '../../ui/faces/later.tsx'
+import type { MenuPath } from '@app/domain/access/menu'
+import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
+import { taxesOfList } from '@app/domain/tax/taxes/places'
+import { eachTax, type DeclaredTax } from '@app/domain/tax/taxes/taxes'
+import { laterPage, type Later } from '../../ui/faces/later.tsx'
 
-const list = (
-  name: 'VatReturns' | 'PrepayReturns' | 'CitReturns' | 'AnnualReturns' | 'BusinessReturns' | 'StampReturns' | 'StatementReturns',
-) => laterPage<object>(() => import('./ReturnLists.tsx').then((file) => ({ default: file[name] })))
-const one = (
-  name:
-    | 'VatReturn'
-    | 'PrepayReturn'
-    | 'CitReturn'
-    | 'AnnualReturn'
-    | 'BusinessReturn'
-    | 'BusinessAnnualReturn'
-    | 'StampReturn'
-    | 'StatementReturn',
-) => laterPage<object>(() => import('./ReturnPages.tsx').then((file) => ({ default: file[name] })))
+const listOf = (path: MenuPath) =>
+  laterPage<object>(() => import('./ReturnLists.tsx').then(({ listPage }) => ({ default: listPage(taxesOfList(path)) })))
+const oneOf = (tax: DeclaredTax) => laterPage<object>(() => import('./ReturnPages.tsx').then(({ onePage }) => ({ default: onePage(tax) })))
 
-export const VatReturns = list('VatReturns')
-export const PrepayReturns = list('PrepayReturns')
-export const CitReturns = list('CitReturns')
-export const AnnualReturns = list('AnnualReturns')
-export const BusinessReturns = list('BusinessReturns')
-export const StampReturns = list('StampReturns')
-export const StatementReturns = list('StatementReturns')
-export const VatReturn = one('VatReturn')
-export const PrepayReturn = one('PrepayReturn')
-export const CitReturn = one('CitReturn')
-export const AnnualReturn = one('AnnualReturn')
-export const BusinessReturn = one('BusinessReturn')
-export const BusinessAnnualReturn = one('BusinessAnnualReturn')
-export const StampReturn = one('StampReturn')
-export const StatementReturn = one('StatementReturn')
+/** Of every tax the page that lists its returns and the one that opens one, by their addresses. */
+export const returnPages: Partial<Record<MenuPath, Later<object>>> = Object.fromEntries(
+  eachTax.flatMap(([tax]) => {
+    const { list, one } = RETURN_PLACES[tax]
+    return [
+      [list, listOf(list)],
+      [one, oneOf(tax)],
+    ]
+  }),
+)

@@ -27,7 +27,7 @@ const titleOf = (button: string, { tax, owed }: Ready): string => {
   return isZero(owed) ? `${button}？没有应缴税款` : `${button}，应缴税款 ${moneyShown(owed)}？`
 }
 export function HandOver({ draft, page, today, may }: Props) {
-  const handOver = useHandOver()
+  const { mutateAsync: handOver } = useHandOver(draft?.tax ?? '')
   const [asking, setAsking] = useState(false)
   if (draft === undefined) return page === undefined ? <span className="quiet">请在电子税务局办理</span> : <Link to={page}>去填申报表</Link>
   if (draft.hindered !== '')
@@ -67,7 +67,7 @@ export function HandOver({ draft, page, today, may }: Props) {
           }
           onClose={() => setAsking(false)}
           onSave={async (body) => {
-            await handOver[draft.tax]!({ params: { id: draft.id }, body })
+            await handOver({ params: { id: draft.id }, body })
             tell.success('已提交，正在办理')
           }}
         />

@@ -1,6 +1,7 @@
 /** The calls of filing, one hook each. */
 import type { Data } from '@app/contract/kernel/endpoint'
 import { filingApi as api } from '@app/contract/tax/filing/filing'
+import { CALL_OF } from '@app/contract/tax/filing/filing-submits'
 import type { Period } from '@app/domain/kernel/period'
 import { useRead, useWrite } from '../../platform/reading.ts'
 
@@ -16,18 +17,9 @@ export const useFilings = (from: Period, to: Period) => useRead(AREA, api.list, 
 export const useFiling = (id: string) => useRead(AREA, api.get, { params: { id } }, { staleMs: 0 })
 export type Ready = Data<typeof api.ready>[number]
 export const useReady = (period: Period) => useRead(AREA, api.ready, { query: { period } }, { staleMs: 0 })
-/** Each tax is handed over by a call of its own. */
-export const useHandOver = () => {
-  const vat = useWrite(AREA, api.submitVat, QUIET).mutateAsync
-  const income = useWrite(AREA, api.submitIncome, QUIET).mutateAsync
-  const annual = useWrite(AREA, api.submitAnnual, QUIET).mutateAsync
-  const stamp = useWrite(AREA, api.submitStamp, QUIET).mutateAsync
-  const withheld = useWrite(AREA, api.submitWithheld, { quiet: true, refreshes: ['iit'] }).mutateAsync
-  const business = useWrite(AREA, api.submitBusiness, QUIET).mutateAsync
-  return { IIT: withheld, BI: business, BIY: business, VAT: vat, CIT: income, CITY: annual, FS: annual, STAMP: stamp } as Readonly<
-    Record<string, typeof vat>
-  >
-}
+/** Each tax is handed over by the call it says. */
+export const useHandOver = (tax: string) =>
+  useWrite(AREA, api[CALL_OF.get(tax) ?? 'submitVat'], { quiet: true, ...(tax === 'IIT' && { refreshes: ['iit'] }) })
 export const useRoad = (period: Period, tax: string | undefined, enabled: boolean) =>
   useRead(AREA, api.road, { query: { period, ...(tax === undefined ? {} : { tax }) } }, { staleMs: 0, enabled })
 export const useInventory = (period: Period, enabled = true) => useRead(AREA, api.select, { query: { period } }, { staleMs: 0, enabled })

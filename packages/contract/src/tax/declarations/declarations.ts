@@ -4,7 +4,9 @@
  */
 import { RETURN_STATES } from '@app/domain/tax/forms/engine/return'
 import { FILING_KINDS, type DeclaredTax } from '@app/domain/tax/forms/engine/taxes'
+import { RETURN_PLACES } from '@app/domain/tax/forms/engine/return-pages'
 import { ownerFields } from '@app/domain/tax/forms/business/business-owner'
+import { ofEachTax, TAXES } from '@app/domain/tax/taxes/taxes'
 import type { Permission } from '@app/domain/access/menu'
 import { z } from 'zod'
 import { Flag, Id, Moment, MoneyText, PeriodNumber, pagesOf } from '../../kernel/codecs.ts'
@@ -205,41 +207,27 @@ const returnsOf = ({ base, title, look, edit }: Of) =>
 const declaredAt = (base: string, summary: string, permission: Permission) =>
   ({ method: 'PUT', path: `${base}/:id/declared`, summary, unversioned: 'draft', permission, params: OneId }) as const
 
-const merge = '/rest/companytax/merge'
-export const vatReturnsApi = returnsOf({
-  base: `${merge}/vatDeclaration/v1.0`,
-  title: '增值税',
-  look: 'taxWorkspace-newValueAddedTax-chaxun',
-  edit: 'taxWorkspace-newValueAddedTax-bianji',
-})
-export const citReturnsApi = returnsOf({
-  base: `${merge}/businessIncomeDeclaration/v1.0`,
-  title: '企业所得税预缴',
-  look: 'taxWorkspace-newBusinessIncomeTax-chaxun',
-  edit: 'taxWorkspace-newBusinessIncomeTax-bianji',
-})
-export const annualReturnsApi = returnsOf({
-  base: `${merge}/annualDeclaration/v1.0`,
-  title: '企业所得税年度',
-  look: 'taxWorkspace-newSettlementPayment-chaxun',
-  edit: 'taxWorkspace-newSettlementPayment-bianji',
-})
+export type ReturnsApi = ReturnType<typeof returnsOf>
+/** Of each tax the calls of its returns. */
+export const RETURN_APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = ofEachTax(({ calls: [base, title] }, tax) =>
+  returnsOf({ base, title, ...RETURN_PLACES[tax] }),
+)
+export const vatReturnsApi = RETURN_APIS.vat
+export const citReturnsApi = RETURN_APIS.cit
+export const annualReturnsApi = RETURN_APIS.citAnnual
 /** The forms of business income: prepaid, and the year's; of the year one is filed where the owner has chosen. */
-const businessBase = `${personTaxBase}/businessIncome`
-const ofBusiness = { look: 'taxWorkspace-businessIncome-chaxun', edit: 'taxWorkspace-businessIncome-bianji' } as const
-export const businessReturnsApi = returnsOf({ base: `${businessBase}/prepaid`, title: '经营所得预缴', ...ofBusiness })
-const businessAnnual = `${businessBase}/annual`
-const annualCalls = returnsOf({ base: businessAnnual, title: '经营所得年度', ...ofBusiness })
+export const businessReturnsApi = RETURN_APIS.business
+const ofBusiness = RETURN_PLACES.business
 export const businessAnnualReturnsApi = {
-  ...annualCalls,
-  declared: declaredAt(businessAnnual, '登记C表已在汇总地申报', ofBusiness.edit),
+  ...RETURN_APIS.businessAnnual,
+  declared: declaredAt(TAXES.businessAnnual.calls[0], '登记C表已在汇总地申报', ofBusiness.edit),
 } as const satisfies Api
 /** Whose return it is, as it is asked of a person. */
 export const BusinessOwner = wire({ ownerId: ['employeeId', codecOf(ownerFields.ownerId)] })
 export const businessOwnersApi = {
   owners: {
     method: 'GET',
-    path: `${businessBase}/owners`,
+    path: `${personTaxBase}/businessIncome/owners`,
     summary: '经营者',
     permission: ofBusiness.look,
     many: wire({
@@ -250,50 +238,21 @@ export const businessOwnersApi = {
     }),
   },
 } as const satisfies Api
-const stampCalls = returnsOf({
-  base: `${merge}/stampTax/v1.0`,
-  title: '印花税',
-  look: 'taxWorkspace-stampTaxListPage-chaxun',
-  edit: 'taxWorkspace-stampTaxListPage-bianji',
-})
+const [stampBase] = TAXES.stamp.calls
 export const stampReturnsApi = {
-  ...stampCalls,
+  ...RETURN_APIS.stamp,
   /** The same as `change`, with the return named in what is sent (C-tax-25). */
   save: {
     method: 'PUT',
-    path: `${merge}/stampTax/v1.0`,
+    path: stampBase,
     summary: '保存印花税',
     guards: { shownBy: 'get', key: 'id', in: 'body', ask: ({ body }: { body: { id: string } }) => ({ params: { id: body.id } }) },
-    permission: 'taxWorkspace-stampTaxListPage-bianji',
+    permission: RETURN_PLACES.stamp.edit,
     body: wire({ ...versioned, id: ['declarationId', Id], typed: ['cellValues', CellTexts] }),
   },
 } as const satisfies Api
-export const statementReturnsApi = returnsOf({
-  base: `${merge}/financialStatement/v1.0`,
-  title: '财务报表',
-  look: 'taxWorkspace-financialStatementListPage-chaxun',
-  edit: 'taxWorkspace-financialStatementListPage-bianji',
-})
-const prepay = `${merge}/vatPrepayDeclaration/v1.0`
-const prepayCalls = returnsOf({
-  base: prepay,
-  title: '增值税预缴',
-  look: 'taxWorkspace-vatPrepay-chaxun',
-  edit: 'taxWorkspace-vatPrepay-bianji',
-})
+export const statementReturnsApi = RETURN_APIS.statements
 export const prepayReturnsApi = {
-  ...prepayCalls,
-  declared: declaredAt(prepay, '登记已在预缴地预缴', 'taxWorkspace-vatPrepay-bianji'),
+  ...RETURN_APIS.vatPrepay,
+  declared: declaredAt(TAXES.vatPrepay.calls[0], '登记已在预缴地预缴', RETURN_PLACES.vatPrepay.edit),
 } as const satisfies Api
-export type ReturnsApi = typeof vatReturnsApi
-/** Of each tax the calls of its returns. */
-export const RETURN_APIS: Readonly<Record<DeclaredTax, ReturnsApi>> = {
-  vat: vatReturnsApi,
-  vatPrepay: prepayReturnsApi,
-  cit: citReturnsApi,
-  citAnnual: annualReturnsApi,
-  business: businessReturnsApi,
-  businessAnnual: businessAnnualReturnsApi,
-  stamp: stampReturnsApi,
-  statements: statementReturnsApi,
-}

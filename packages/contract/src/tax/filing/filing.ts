@@ -11,6 +11,7 @@ import { codecOf } from '../../kernel/fields.ts'
 import { oneOf } from '../../kernel/uploads.ts'
 import { wire } from '../../kernel/wire.ts'
 import { ConsentWire } from './filing-consent.ts'
+import { submitApi, Task } from './filing-submits.ts'
 
 const proxy = '/rest/proxy/tax/merge'
 const base = '/rest/companytax/merge/filing/v1.0'
@@ -80,35 +81,13 @@ const EvidenceWire = wire({
   saidAt: ['operateTime', Moment],
 })
 
-/** Where a filing that was handed over can be asked about. */
-const Task = wire({ id: ['taskId', Id] })
-/** Nothing is sent before the client has said yes; where it is not said, as with the one handed over last. */
-const Handed = wire({ asksClient: ['needConfirm', Flag.optional()] })
 const Agreed = wire({
   saidBy: ['contactName', codecOf(offlineFields.saidBy)],
   means: ['consentMeans', codecOf(offlineFields.means)],
   words: ['feedback', codecOf(offlineFields.words)],
 })
-const submits = (path: string, summary: string) =>
-  ({
-    method: 'POST',
-    path: `${proxy}/submit/${path}/v1.0/:id`,
-    summary,
-    unversioned: 'made',
-    permission: edit,
-    params: OneId,
-    body: Handed,
-    one: Task,
-    long: true,
-  }) as const
-
 export const filingApi = {
-  submitVat: submits('vat', '申报增值税'),
-  submitIncome: submits('businessIncome', '申报企业所得税（预缴）'),
-  submitAnnual: submits('annual', '申报企业所得税（年度）'),
-  submitStamp: submits('stampTax', '申报印花税'),
-  submitWithheld: submits('personTax', '申报个人所得税（扣缴）'),
-  submitBusiness: submits('businessOwner', '申报个人所得税（经营所得）'),
+  ...submitApi,
   /** Asked until it has ended: a filing, by the number it was handed over with, or what the bureau was asked of a period. */
   task: {
     method: 'GET',

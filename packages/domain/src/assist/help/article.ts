@@ -1,6 +1,7 @@
 /** Help articles (帮助文章): question, answer, topic; and the Markdown chapters they are written in. */
 
 import { itemOf } from '../../access/menu.ts'
+import { eachTax } from '../../tax/taxes/taxes.ts'
 
 /** Topics by id (spec 2 §2.8); 0 holds everything that has no topic of its own, and stands for all in a query. */
 export const helpTopics = [
@@ -49,22 +50,14 @@ const topicByPage: Readonly<Record<string, number>> = {
   simpleCostAccount: 8,
   voucherDetails: 9,
   card: 10,
-  // value added tax, its prepayment and what is withheld of natural persons
-  newValueAddedTax: 12,
-  VATDeclaration: 12,
-  vatPrepay: 12,
-  vatPrepayDeclare: 12,
+  // value added tax and income tax; each other tax says its own
   naturalPersons: 12,
-  newBusinessIncomeTax: 13,
-  BITDeclaration: 13,
-  newSettlementPayment: 13,
-  enterpriseIncomeTax: 13,
   bussinessIncomeTax: 13,
   personTax: 13,
   personalIncomeTax: 13,
-  businessIncome: 13,
-  businessIncomeDeclare: 13,
-  businessIncomeAnnual: 13,
+  ...Object.fromEntries(
+    eachTax.flatMap(([, { pages: { list, one, topic } }]) => (topic === undefined ? [] : [list, one].map((page) => [page, topic]))),
+  ),
 }
 /** Personal tax has pages of its own under one. */
 const PERSONAL = 13

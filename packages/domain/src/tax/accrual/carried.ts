@@ -8,6 +8,7 @@ import { startOfReturn } from '../forms/engine/cycles.ts'
 import type { Cycle } from '../forms/engine/form.ts'
 import { RETURN_STATES, type ReturnState } from '../forms/engine/return.ts'
 import type { FilingKind } from '../forms/engine/taxes.ts'
+import { eachTax } from '../taxes/taxes.ts'
 
 /** Digits of a subject of the second level below the root. */
 export const SECOND_LEVEL = 4
@@ -21,6 +22,8 @@ export interface CarriedTax {
   /** The cells of a return that come to what is to be paid of it. */
   readonly cells: Partial<Readonly<Record<FilingKind, readonly string[]>>>
   readonly page: ReturnPage | null
+  /** What it is an expense of, where it is paid without having been accrued. */
+  readonly expense: Partial<Readonly<Record<Standard, string>>>
 }
 
 const carried = (
@@ -28,8 +31,8 @@ const carried = (
   title: string,
   suffixes: readonly string[],
   rules: readonly string[],
-  more: Partial<Pick<CarriedTax, 'cells' | 'page'>> = {},
-): CarriedTax => ({ key, title, suffixes, rules, cells: {}, page: null, ...more })
+  more: Partial<Pick<CarriedTax, 'cells' | 'page' | 'expense'>> = {},
+): CarriedTax => ({ key, title, suffixes, rules, cells: {}, page: null, expense: {}, ...more })
 const ofVat = (general: string, small: string) =>
   ({ page: 'vat', cells: { generalVat: [`VG0!${general}:1`], smallVat: [`VS0!${small}:1`] } }) as const
 const VAT_SUFFIXES = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008', '0009', '0010']
@@ -63,8 +66,14 @@ export const carriedTaxes: readonly CarriedTax[] = [
   carried('property', '房产税', ['0019'], ['property-tax']),
   carried('landUse', '城镇土地使用税', ['0020'], ['property-tax']),
   carried('vehicle', '车船税', ['0021'], ['property-tax']),
-  carried('stamp', '印花税', ['0022'], ['stamp'], { page: 'stamp', cells: { stamp: ['YH!TOTAL:8'] } }),
+  carried('stamp', '印花税', ['0022'], ['stamp'], {
+    page: 'stamp',
+    cells: { stamp: ['YH!TOTAL:8'] },
+    expense: { smallBusiness: '54030008', enterprise: '64030008' },
+  }),
   carried('disabledFund', '残疾人就业保障金', ['0024'], ['disabled-fund']),
+  // no step accrues them: they stand where somebody has put them
+  ...eachTax.flatMap(([name, { title, books }]) => (books === undefined ? [] : [carried(name, title, books.suffixes, [], books)])),
 ]
 /** Steps of the month that accrue taxes, in the order period end goes through them. */
 export const taxRules: ReadonlySet<string> = new Set(carriedTaxes.flatMap((one) => one.rules))

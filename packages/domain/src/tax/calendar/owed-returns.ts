@@ -1,11 +1,11 @@
 /** Which returns a company owes of some months: by its nature, its cycles and its people, and by the bureau's list where it was asked. */
 import { periodOf, periodsBetween, type Day, type Period } from '../../kernel/period.ts'
-import { vatNatureNames, type VatNature } from '../../ledger/ledgers/standard.ts'
 import { lastDayOf } from '../filing/bureau-taxes.ts'
 import { endOfReturn, startOfReturn } from '../forms/engine/cycles.ts'
-import type { Cycle } from '../forms/engine/form.ts'
 import { FILED, type ReturnState } from '../forms/engine/return.ts'
-import { OWNER_TAXES, taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/engine/taxes.ts'
+import { taxOfReturn, type DeclaredTax, type FilingKind, type OwnTax } from '../forms/engine/taxes.ts'
+import type { Cycle, DeclaringCompany } from '../taxes/tax.ts'
+import { eachTax } from '../taxes/taxes.ts'
 import type { OwedTax } from './owed-taxes.ts'
 
 /** One line of the bureau's list. */
@@ -17,19 +17,10 @@ export interface BureauLine {
   readonly filed: boolean
 }
 
-export interface TaxStanding {
-  readonly vatNature: VatNature
-  readonly vatCycle: 'month' | 'quarter'
-  readonly citLevy: '' | 'accounts' | 'assessed'
-  readonly citCycle: 'month' | 'quarter'
+export interface TaxStanding extends DeclaringCompany {
   /** Months in which somebody was employed or paid. */
   readonly paidMonths: ReadonlySet<Period>
-  /** Taxes of which a return or a line of the bureau's list is known, whenever: the company is registered for them. */
   readonly known: ReadonlySet<OwedTax>
-  /** How often the statements it has filed were. */
-  readonly statementCycle: Cycle
-  /** 个体工商户: its owner is taxed, and not it. */
-  readonly soleTrader: boolean
   readonly bureau: readonly BureauLine[]
 }
 
@@ -46,52 +37,18 @@ export interface OwedReturn {
   readonly asked: boolean
 }
 
-const CYCLES: Readonly<Record<Cycle, string>> = { month: '按月', quarter: '按季', year: '按年' }
 const monthsIn = (from: Day, to: Day): number => periodsBetween(periodOf(from), periodOf(to)).length
 const cycleOf = ({ from, to }: Pick<BureauLine, 'from' | 'to'>): Cycle => {
   const months = monthsIn(from, to)
   return months === 1 ? 'month' : months === 12 ? 'year' : 'quarter'
 }
 
-interface Rule {
-  readonly tax: OwedTax
-  readonly cycle: Cycle
-  readonly why: string
-  readonly asked: boolean
-}
-/** Of a company; of whoever owns the business where it is one of those (个人所得税法第二条第五项). Both where both were declared. */
-function incomeRules({ citLevy, citCycle, known, soleTrader }: Pick<TaxStanding, 'citLevy' | 'citCycle' | 'known' | 'soleTrader'>): Rule[] {
-  const levy = citLevy === 'assessed' ? '核定征收' : citLevy === 'accounts' ? '查账征收' : '企业信息没有写征收方式，预缴总要申报'
-  const company: Rule[] = [
-    { tax: 'cit', cycle: citCycle, why: `${levy}，${CYCLES[citCycle]}`, asked: false },
-    { tax: 'citAnnual', cycle: 'year', why: '年度汇算清缴，次年5月31日前', asked: false },
-  ]
-  const declared = OWNER_TAXES.some((tax) => known.has(tax))
-  if (!soleTrader && !declared) return company
-  const why = soleTrader ? '统一社会信用代码是个体工商户的' : '以前申报过经营所得'
-  const owner: Rule[] = [
-    { tax: 'business', cycle: 'quarter', why: `${why}，按季预缴`, asked: false },
-    { tax: 'businessAnnual', cycle: 'year', why: `${why}，次年3月31日前汇算`, asked: false },
-  ]
-  return known.has('cit') || known.has('citAnnual') ? [...company, ...owner] : owner
-}
-
 /** What a company declares whatever the month, as far as that is known here. */
-function rulesOf({ vatNature, vatCycle, known, statementCycle, ...company }: TaxStanding): Rule[] {
-  const sure = (tax: OwedTax) => known.has(tax)
-  const maybe = (tax: OwedTax, often: string) => (sure(tax) ? `以前申报过，${often}` : '没有申报过，也没有向税务局查过清单：是否认定请核对')
-  return [
-    { tax: 'vat', cycle: vatCycle, why: `${vatNatureNames[vatNature]}，${CYCLES[vatCycle]}`, asked: false },
-    ...incomeRules({ known, ...company }),
-    { tax: 'stamp', cycle: 'quarter', why: maybe('stamp', '按季'), asked: !sure('stamp') },
-    {
-      tax: 'statements',
-      cycle: statementCycle,
-      why: maybe('statements', CYCLES[statementCycle]),
-      asked: !sure('statements'),
-    },
-  ]
-}
+const rulesOf = (company: TaxStanding) =>
+  eachTax.flatMap(([name, { owes, bureau }]) => {
+    const owed = owes?.(company) ?? null
+    return owed === null ? [] : [{ ...owed, tax: name as OwnTax, key: bureau?.key }]
+  })
 
 const bureauDue = ({ tax, from, to, due }: BureauLine): OwedReturn => ({
   tax,
@@ -129,11 +86,11 @@ export function owedReturns(standing: TaxStanding, from: Period, to: Period, tod
     const said = listed.filter(({ period }) => period === month)
     const derived: OwedReturn[] = rules
       .filter(({ cycle }) => endOfReturn(month, cycle) === month)
-      .map((rule) => ({
+      .map(({ key, ...rule }) => ({
         ...rule,
         period: month,
         from: startOfReturn(month, rule.cycle),
-        due: lastDayOf(month, rule.cycle, today, rule.tax === 'businessAnnual' ? 'BIY' : ''),
+        due: lastDayOf(month, rule.cycle, today, key),
       }))
     const all = [...derived, iitOf(standing, month, today)].filter(
       (one) => !said.some(({ tax, cycle }) => tax === one.tax && (cycle === one.cycle || one.asked)),

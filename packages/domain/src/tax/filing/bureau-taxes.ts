@@ -8,39 +8,30 @@ import { filingOf as deadlineOf, yearDeadline } from '../calendar/deadlines.ts'
 import { openBook, type Book } from '../forms/engine/book.ts'
 import { endOfReturn, startOfReturn } from '../forms/engine/cycles.ts'
 import { filingOf } from '../forms/engine/filings.ts'
-import type { Cycle } from '../forms/engine/form.ts'
 import { dueOf } from '../forms/engine/reckon.ts'
-import { FILING_KINDS, isOwnFiling, taxOfReturn, type DeclaredTax, type FilingKind } from '../forms/engine/taxes.ts'
+import { FILING_KINDS, isOwnFiling, OWN_TAXES, taxOfReturn, type FilingKind, type OwnTax } from '../forms/engine/taxes.ts'
 import { WITHHELD } from '../iit/withheld.ts'
+import type { Cycle } from '../taxes/tax.ts'
+import { eachTax, TAXES, type TaxOf } from '../taxes/taxes.ts'
 
-export const bureauTaxes = {
-  VAT: '增值税及附加税费',
-  CIT: '企业所得税（预缴）',
-  CITY: '企业所得税（年度汇算清缴）',
-  BI: '个人所得税（经营所得预缴）',
-  BIY: '个人所得税（经营所得年度汇算）',
-  STAMP: '印花税',
-  IIT: '个人所得税（扣缴）',
-  FS: '财务报表',
-} as const
+/** Of each tax that has one the key the bureau knows it by. */
+type Keys = { readonly [T in OwnTax]: TaxOf<T>['bureau']['key'] }
+const KEYS = Object.fromEntries(OWN_TAXES.map((tax) => [tax, TAXES[tax].bureau.key])) as Keys
+const TITLES = Object.fromEntries(OWN_TAXES.map((tax) => [TAXES[tax].bureau.key, TAXES[tax].bureau.title])) as Readonly<
+  Record<Keys[OwnTax], string>
+>
+const { FS, ...owing } = TITLES
+/** Statements last: nothing is owed by them. */
+export const bureauTaxes = { ...owing, IIT: '个人所得税（扣缴）', FS } as const
 export type BureauTax = keyof typeof bureauTaxes
 export const taxTitle = (tax: string): string => (Object.hasOwn(bureauTaxes, tax) ? bureauTaxes[tax as BureauTax] : tax)
 
-const TAXES: Readonly<Record<Exclude<DeclaredTax, 'vatPrepay'>, BureauTax>> = {
-  vat: 'VAT',
-  cit: 'CIT',
-  citAnnual: 'CITY',
-  business: 'BI',
-  businessAnnual: 'BIY',
-  stamp: 'STAMP',
-  statements: 'FS',
-}
 /** What is filed: a return on forms, or what was withheld from people's income. */
 export type FiledKind = FilingKind | typeof WITHHELD
 /** FI0013: what is prepaid is filed where the project is, and several places together where the owner chooses, not here. */
 export function bureauTaxOf(kind: FiledKind, cycle: Cycle): BureauTax {
   if (kind === WITHHELD) return 'IIT'
-  if (isOwnFiling(kind)) return TAXES[taxOfReturn(kind, cycle)]
+  if (isOwnFiling(kind)) return KEYS[taxOfReturn(kind, cycle)]
   throw broken('FI0013', '预缴表、C表在预缴地、汇总地的税务机关办理，办好以后登记即可')
 }
 export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.some((one) => one === text)
@@ -73,10 +64,12 @@ export const spanOf = (month: Period, cycle: Cycle): TaxSpan => {
   const end = endOfReturn(month, cycle)
   return { from: firstDay(startOfReturn(end, cycle)), to: lastDay(end) }
 }
-/** The year of business income is settled two months before the others (个人所得税法第十二条). */
-const YEAR_ENDS = { BIY: '03-31' } as const
-/** By when what ends with a month is filed: what is of a year by the end of May, but for business income. */
+/** Of the few whose year is not settled by the end of May. */
+const YEAR_ENDS: ReadonlyMap<string, string> = new Map(
+  eachTax.flatMap(([, { bureau }]) => (bureau?.yearEnd === undefined ? [] : [[bureau.key, bureau.yearEnd]])),
+)
+/** By when what ends with a month is filed: what is of a year by the end of May, unless the tax says another day. */
 export const lastDayOf = (month: Period, cycle: Cycle, today: Day, tax: string = ''): Day =>
   cycle === 'year'
-    ? yearDeadline(yearOf(month), Object.hasOwn(YEAR_ENDS, tax) ? YEAR_ENDS[tax as keyof typeof YEAR_ENDS] : '05-31')
+    ? yearDeadline(yearOf(month), YEAR_ENDS.get(tax) ?? '05-31')
     : deadlineOf(endOfReturn(month, cycle), today).day

@@ -6,7 +6,7 @@ import { broken, invalid } from '../../kernel/app-error.ts'
 import { fields } from '../../kernel/field.ts'
 import { compareMoney, groupThousands, isZero, money, sum, type Money } from '../../kernel/money.ts'
 import type { Book } from '../forms/engine/book.ts'
-import type { BureauTax } from './bureau-taxes.ts'
+import { eachTax } from '../taxes/taxes.ts'
 import { owesTax } from './owing.ts'
 import { CONSENT_MEANS, CONSENT_STATES, CONSENT_WAYS, type ConsentMeans, type ConsentState, type ConsentWay } from './consent-names.ts'
 
@@ -60,14 +60,12 @@ export interface Consent {
 }
 
 /** Which lines of a forecast are what a return comes to. */
-const LINES: Readonly<Partial<Record<BureauTax, readonly string[]>>> = {
-  VAT: ['vat', 'cityConstruction', 'education', 'localEducation'],
-  CIT: ['cit'],
-  STAMP: ['stamp'],
-  IIT: ['iit'],
-}
+const LINES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...eachTax.flatMap(([, { bureau }]) => (bureau?.forecast === undefined ? [] : [[bureau.key, bureau.forecast] as const])),
+  ['IIT', ['iit']] as const,
+])
 function forecastOf({ tax, period, owed, forecasts }: ConsentFacts): ForecastSaid | undefined {
-  const lines = LINES[tax as BureauTax]
+  const lines = LINES.get(tax)
   return lines === undefined
     ? undefined
     : forecasts.findLast(

@@ -21,8 +21,6 @@ import type { FeeKind } from '../fees/fee.ts'
 import { owedCodes, carriedTaxes, type CarriedTax } from '../accrual/carried.ts'
 import type { FilingKind } from '../forms/engine/taxes.ts'
 
-/** Stamp tax that was never accrued is an expense when it is paid. */
-const STAMP_EXPENSE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '54030008', enterprise: '64030008' }
 /** 税收滞纳金, apart from the tax: it is not deductible. */
 const LATE_FEE: Partial<Readonly<Record<Standard, string>>> = { smallBusiness: '57110007', enterprise: '67110003' }
 
@@ -74,8 +72,9 @@ export interface Proposal {
 
 const declaredOf = ({ cells }: CarriedTax, { filing, accepted }: Paid): Money =>
   sum((cells[filing] ?? []).map((cell) => money(accepted[cell] ?? '0')))
+/** What is owed of it; where it was never accrued it is an expense when it is paid. */
 const optionsOf = (tax: CarriedTax, { standard, vatNature }: Paid): string[] => {
-  const expense = tax.key === 'stamp' ? STAMP_EXPENSE[standard] : undefined
+  const expense = tax.expense[standard]
   return [...owedCodes(tax, standard, vatNature), ...(expense === undefined ? [] : [expense])]
 }
 

@@ -2,6 +2,7 @@
  * Documents rules rest on (规定的出处): number, title, and who says that it is in force. Rows of the law cite them by number; here each is
  * described once. Facts about documents, no text of theirs.
  */
+import { fixedFilings } from '../forms/engine/filings.ts'
 
 /** official: its own text was read · inferred: several texts agree, or it is old law · usual: practice, no document · doubtful: told in contradictory ways, or not seen. */
 export const STANDINGS = { official: '官方', inferred: '转述一致', usual: '默认', doubtful: '存疑' } as const
@@ -97,9 +98,17 @@ const KNOWN: readonly Known[] = [
   [/农民专业合作社会计制度/, '财会〔2021〕37号', '农民专业合作社会计制度', 'inferred'],
 ]
 
+/** With those only one return rests on, which it names itself. */
+const ALL: readonly Known[] = [
+  ...KNOWN,
+  ...fixedFilings.flatMap(({ documents = [] }) =>
+    documents.map(([number, title, standing]): Known => [new RegExp(number), number, title, standing]),
+  ),
+]
+
 /** What a row cites; none where it is practice. */
 export const documentsOf = (source: string): PolicyDocument[] =>
-  KNOWN.filter(([cited]) => cited.test(source)).map(([, number, title, standing]) => ({ number, title, standing }))
+  ALL.filter(([cited]) => cited.test(source)).map(([, number, title, standing]) => ({ number, title, standing }))
 
 /** Rows that say of themselves that no document sets them. */
 const USUAL = /非规定|默认口径/

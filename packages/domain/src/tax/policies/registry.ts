@@ -20,6 +20,8 @@ import { mixedUseLimits } from '../../stock/assets/tax/mixed-use.ts'
 import { TAX_GROUNDS, type TaxGround } from '../../stock/assets/cards/kinds.ts'
 import { oneOffLimits } from '../../stock/assets/tax/tax-book.ts'
 import { GROUNDS, groundWords } from '../../stock/assets/tax/tax-grounds.ts'
+import { fixedFilings } from '../forms/engine/filings.ts'
+import type { FilingKind } from '../forms/engine/taxes.ts'
 import { donationRates, partyRates, smallProfitSizes, trainingRates } from '../forms/income/cit-limits.ts'
 import { PREPAY_RATES, vatPrepay } from '../forms/vat/prepay.ts'
 import { stamp } from '../forms/stamp/stamp.ts'
@@ -168,12 +170,18 @@ const stampTax: readonly Policy[] = (Object.keys(stampRates) as StampRateItem[])
   ),
 )
 
+/** What a return says itself of the law it alone rests on. */
+const ofReturns: readonly Policy[] = fixedFilings.flatMap(({ kind, law = [] }) =>
+  law.map(({ key, title, rows, parameters }) => policyOf(key, title, [kind as FilingKind], rows, (value) => value, { parameters })),
+)
+
 const OF_ALL: readonly Policy[] = [
   ...vat,
   ...inputTaxPolicies,
   ...surtaxes,
   ...incomeTax,
   ...stampTax,
+  ...ofReturns,
   ...personPolicies,
   ...practicePolicies,
 ]

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { STANDARDS } from '../../../ledger/ledgers/standard.ts'
 import { allFilings } from './filings.ts'
-import { HANDED_ON, type FilingKind } from './taxes.ts'
+import { handedOn, type FilingKind } from './taxes.ts'
 
 /** 预缴表 stands by itself; of a place that is added up (C) each part was asked already. */
 const ALONE: readonly string[] = ['vatPrepay', 'businessC']
@@ -16,7 +16,7 @@ test('what reads the return before asks where there is none; what is of months a
       const months = ALONE.includes(kind) || (ids.includes('BQ03') && ids.includes('BQ04'))
       expect([kind, 'months', months]).toEqual([kind, 'months', true])
       // what is asked of a return filed elsewhere is what formulas read of it
-      for (const name of HANDED_ON[kind as FilingKind]) {
+      for (const name of handedOn(kind as FilingKind)) {
         const [form = '', place = ''] = name.split('!')
         const own = forms.find(({ code }) => code === form)!
         const [row] = place.split(':')

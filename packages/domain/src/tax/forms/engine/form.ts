@@ -3,6 +3,10 @@
  * tables; the engine beside reads any of them (docs/how-to/add-a-tax-form.md).
  */
 import type { MenuPath } from '../../../access/menu.ts'
+import type { ReturnLaw, Taking } from './taking.ts'
+
+export type { Cycle } from '../../taxes/tax.ts'
+
 /**
  * One cell: `-` the printed form has a dash · `«` belongs to the cell at its left · `typed` an amount · `text` words, `text 是/否` one
  * of these (the first counts as 1 in formulas) · `< source` taken from the books, and may be overwritten (`*` is the row) ·
@@ -99,7 +103,6 @@ export interface SourceData {
   /** What the page is asked for, beside the months of the return. */
   readonly query?: Readonly<Record<string, string>>
 }
-export type Cycle = 'month' | 'quarter' | 'year'
 export type Parameters = Readonly<Record<`$${string}`, ParameterData>>
 export type Sources = Readonly<Record<string, SourceData>>
 /** Forms that are filed together. */
@@ -111,4 +114,9 @@ export interface Filing {
   readonly sources: Sources
   /** What is to be paid (or comes back): the sum of these cells. */
   readonly due: readonly string[]
+  /** What it takes, of one that says it (`asSaid`). */
+  readonly taking?: Taking
+  /** Tables of the law it rests on and nothing else does, and their documents: number, title, who says that it is in force. */
+  readonly law?: readonly ReturnLaw[]
+  readonly documents?: readonly (readonly [number: string, title: string, standing: 'official' | 'inferred' | 'doubtful'])[]
 }
