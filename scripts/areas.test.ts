@@ -66,3 +66,15 @@ test('an area of the server that declares itself stands in the list of areas, an
   const within = new Set(declared.map(folder))
   expect(withCalls.filter((file) => ![...within].some((door) => file.startsWith(`${door}/`)))).toEqual([])
 })
+
+test('each page is declared by one area, and every area that declares pages is among them', () => {
+  const doors = files.filter((file) => /^apps\/web\/src\/.*\/index\.tsx?$/.test(file) && /definePages\(/.test(read(file)))
+  expect(doors.length).toBeGreaterThan(50)
+  const merged = read('apps/web/src/sites/main/pages.ts')
+  expect(doors.filter((file) => !merged.includes(`'../../${file.slice('apps/web/src/'.length)}'`))).toEqual([])
+  const declared = doors.flatMap((file) => {
+    const text = read(file)
+    return [...text.slice(text.indexOf('definePages(')).matchAll(/^ {2}'(\/[^']+)':/gm)].map(([, path]) => path!)
+  })
+  expect(declared.filter((path, at) => declared.indexOf(path) !== at)).toEqual([])
+})

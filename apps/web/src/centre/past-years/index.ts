@@ -1,4 +1,9 @@
 /** 往年账: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const PastYearsPage = laterPage<object>(() => import('./PastYearsPage.tsx'))
+const PastYearsPage = laterPage<object>(() => import('./PastYearsPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/pastYears': PastYearsPage,
+})

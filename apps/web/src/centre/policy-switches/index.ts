@@ -1,4 +1,9 @@
 /** 规定启用: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const PolicySwitchesPage = laterPage(() => import('./PolicySwitchesPage.tsx'))
+const PolicySwitchesPage = laterPage(() => import('./PolicySwitchesPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/policySwitches': PolicySwitchesPage,
+})

@@ -1,4 +1,9 @@
 /** 年度安全报告. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const SecurityReportPage = laterPage(() => import('./SecurityReportPage.tsx'))
+const SecurityReportPage = laterPage(() => import('./SecurityReportPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/securityReport': SecurityReportPage,
+})

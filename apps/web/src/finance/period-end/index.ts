@@ -1,4 +1,9 @@
 /** Period end: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const EndCheckoutPage = laterPage(() => import('./EndCheckoutPage.tsx'))
+const EndCheckoutPage = laterPage(() => import('./EndCheckoutPage.tsx'))
+
+export const pages = definePages({
+  '/finance/endCheckout': EndCheckoutPage,
+})

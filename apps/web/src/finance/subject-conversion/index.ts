@@ -1,4 +1,9 @@
 /** Subject conversion: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const SubjectConversionPage = laterPage(() => import('./SubjectConversionPage.tsx'))
+const SubjectConversionPage = laterPage(() => import('./SubjectConversionPage.tsx'))
+
+export const pages = definePages({
+  '/options/subjectConversion': SubjectConversionPage,
+})

@@ -1,4 +1,9 @@
 /** The firm's operation log. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const OperationLogPage = laterPage(() => import('./OperationLogPage.tsx'))
+const OperationLogPage = laterPage(() => import('./OperationLogPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/operationLog': OperationLogPage,
+})

@@ -1,4 +1,9 @@
 /** Roles of the firm's own. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const RoleCenterPage = laterPage(() => import('./RoleCenterPage.tsx'))
+const RoleCenterPage = laterPage(() => import('./RoleCenterPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/roleCenter': RoleCenterPage,
+})

@@ -1,4 +1,9 @@
 /** 安全设置. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const SecuritySettingsPage = laterPage(() => import('./SecuritySettingsPage.tsx'))
+const SecuritySettingsPage = laterPage(() => import('./SecuritySettingsPage.tsx'))
+
+export const pages = definePages({
+  '/controlCenter/securitySettings': SecuritySettingsPage,
+})

@@ -1,5 +1,10 @@
 /** Exchange rates: their page, and the rate of a day for whoever types a voucher. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
 export { useRatesAt } from './currencies.api.ts'
-export const CurrenciesPage = laterPage(() => import('./CurrenciesPage.tsx'))
+const CurrenciesPage = laterPage(() => import('./CurrenciesPage.tsx'))
+
+export const pages = definePages({
+  '/options/subCurrency': CurrenciesPage,
+})

@@ -1,4 +1,9 @@
 /** Confirming balances with counterparties (往来对账). */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const ConfirmationsPage = laterPage(() => import('./ConfirmationsPage.tsx'))
+const ConfirmationsPage = laterPage(() => import('./ConfirmationsPage.tsx'))
+
+export const pages = definePages({
+  '/document/confirmations': ConfirmationsPage,
+})

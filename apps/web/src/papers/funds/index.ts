@@ -1,4 +1,10 @@
 /** Fund flows: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const TradePage = laterPage(() => import('./TradePage.tsx'))
+const TradePage = laterPage(() => import('./TradePage.tsx'))
+
+export const pages = definePages({
+  '/document/trade': TradePage,
+  '/finance/trade': TradePage,
+})

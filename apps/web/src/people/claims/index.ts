@@ -1,12 +1,21 @@
 /** Expense claims: their pages. */
+import { definePages } from '../../platform/pages.ts'
 import { later, laterPage } from '../../ui/faces/later.tsx'
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))
 
 export const VoucherBills = later(() => import('./VoucherBills.tsx'))
-export const ClaimBillsPage = page('ClaimBillsPage')
-export const LoanBillsPage = page('LoanBillsPage')
-export const RepaymentBillsPage = page('RepaymentBillsPage')
-export const ExpenseFlowPage = page('FlowPage')
-export const ExpenseSummaryPage = page('SummaryPage')
+const ClaimBillsPage = page('ClaimBillsPage')
+const LoanBillsPage = page('LoanBillsPage')
+const RepaymentBillsPage = page('RepaymentBillsPage')
+const ExpenseFlowPage = page('FlowPage')
+const ExpenseSummaryPage = page('SummaryPage')
+
+export const pages = definePages({
+  '/bailian/baoxiaoBill': ClaimBillsPage,
+  '/bailian/borrowBill': LoanBillsPage,
+  '/bailian/repayBill': RepaymentBillsPage,
+  '/bailian/waterBill': ExpenseFlowPage,
+  '/bailian/sumBill': ExpenseSummaryPage,
+})

@@ -1,4 +1,10 @@
 /** Pay: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const SalaryPage = laterPage(() => import('./SalaryPage.tsx'))
+const SalaryPage = laterPage(() => import('./SalaryPage.tsx'))
+
+export const pages = definePages({
+  '/document/salary': SalaryPage,
+  '/finance/salary': SalaryPage,
+})

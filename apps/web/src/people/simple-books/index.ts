@@ -1,14 +1,29 @@
 /** Simplified books, other income and expense, the journal: their pages. */
+import { definePages } from '../../platform/pages.ts'
 import { later, laterPage } from '../../ui/faces/later.tsx'
 
 type Pages = typeof import('./pages.tsx')
 const page = (name: keyof Pages) => laterPage(async () => ({ default: (await import('./pages.tsx'))[name] }))
 
 export const VoucherItems = later(() => import('./VoucherItems.tsx'))
-export const OtherIncomePage = page('OtherIncomePage')
-export const OtherExpensePage = page('OtherExpensePage')
-export const SimpleIncomePage = page('SimpleIncomePage')
-export const SimplePurchasePage = page('SimplePurchasePage')
-export const EnterpriseJournalPage = page('EnterpriseJournalPage')
-export const SimpleBankPage = page('SimpleBankPage')
-export const SimpleCashPage = page('SimpleCashPage')
+const OtherIncomePage = page('OtherIncomePage')
+const OtherExpensePage = page('OtherExpensePage')
+const SimpleIncomePage = page('SimpleIncomePage')
+const SimplePurchasePage = page('SimplePurchasePage')
+const EnterpriseJournalPage = page('EnterpriseJournalPage')
+const SimpleBankPage = page('SimpleBankPage')
+const SimpleCashPage = page('SimpleCashPage')
+
+export const pages = definePages({
+  '/finance/othersIn': OtherIncomePage,
+  '/finance/othersOut': OtherExpensePage,
+  '/finance/enterpriseJournal': EnterpriseJournalPage,
+  '/bailian/income': SimpleIncomePage,
+  '/bailian/purchase': SimplePurchasePage,
+  '/bailian/bank': SimpleBankPage,
+  '/bailian/cash': SimpleCashPage,
+  '/bailian/bailianincome': SimpleIncomePage,
+  '/bailian/bailianpurchase': SimplePurchasePage,
+  '/bailian/bailianbank': SimpleBankPage,
+  '/bailian/bailiancash': SimpleCashPage,
+})

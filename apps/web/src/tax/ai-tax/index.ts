@@ -1,4 +1,9 @@
 /** 智能报税: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const AiTaxPage = laterPage(() => import('./AiTaxPage.tsx'))
+const AiTaxPage = laterPage(() => import('./AiTaxPage.tsx'))
+
+export const pages = definePages({
+  '/taxWorkspace/aiTax': AiTaxPage,
+})

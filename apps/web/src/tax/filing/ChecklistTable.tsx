@@ -1,5 +1,4 @@
 /** One line a tax: when it is due, how it stands, what it comes to, who acted last, and one button. */
-import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { owesTax } from '@app/domain/tax/filing/owing'
@@ -81,7 +80,7 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
             <td>
               {row.from} 至 {row.to}
             </td>
-            <td>{dueText(row.due)}</td>
+            <td>{row.due}</td>
             <td>
               <State mark={mark}>{words}</State>
             </td>

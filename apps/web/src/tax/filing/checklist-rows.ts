@@ -1,4 +1,5 @@
 /** The list of a period: what the bureau says is to be declared, with the filing that is under way or done beside it. */
+import { dueText } from '@app/domain/tax/calendar/deadlines'
 import { money, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { lateWords } from '@app/domain/tax/filing/lateness'
@@ -15,6 +16,7 @@ export interface ChecklistRow {
   readonly title: string
   readonly from: string
   readonly to: string
+  /** As the bureau says it, or as it is reckoned here. */
   readonly due: string
 }
 
@@ -47,7 +49,7 @@ export function checklistOf(items: readonly Item[], filings: readonly Filing[]):
       title: filing.title,
       from: filing.from,
       to: filing.to,
-      due: filing.due,
+      due: dueText(filing.due),
     })),
   ]
 }

@@ -1,4 +1,9 @@
 /** 行为提示: the page. */
+import { definePages } from '../../platform/pages.ts'
 import { laterPage } from '../../ui/faces/later.tsx'
 
-export const TipsPage = laterPage(() => import('./TipsPage.tsx'))
+const TipsPage = laterPage(() => import('./TipsPage.tsx'))
+
+export const pages = definePages({
+  '/tax/behaviorTips': TipsPage,
+})
