@@ -1,8 +1,8 @@
 /** What the menu of a sheet does, each act asked about first where it takes something away. */
 import { salaryFilesApi } from '@app/contract/people/salary/salary-files'
-import { saveFile } from '../../platform/client.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
-import { useRecompute, useRemoveRows, useRemoveSheet, useRemoveVoucher, type OneSheet, type Sheet } from './salary.api.ts'
+import { saveFile } from '../../../platform/client.ts'
+import { ask, showError, tell } from '../../../platform/feedback.tsx'
+import { useRecompute, useRemoveRows, useRemoveSheet, useRemoveVoucher, type OneSheet, type Sheet } from '../salary.api.ts'
 
 interface On {
   readonly year: number

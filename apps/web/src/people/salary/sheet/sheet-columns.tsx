@@ -2,10 +2,10 @@
 import { add, fromFen, groupThousands, money, sum } from '@app/domain/kernel/money'
 import { COLUMN_PARTS } from '@app/domain/people/salary/columns'
 import { BONUS_MODES, type BonusMode } from '@app/domain/people/salary/pay-types'
-import { fitted, needsOf } from '../../ui/list/column-needs.ts'
-import { gapOf } from './bonus-gap.ts'
-import type { GridColumn } from './SalaryGrid.tsx'
-import type { OneSheet, Row, Sheet } from './salary.api.ts'
+import { fitted, needsOf } from '../../../ui/list/column-needs.ts'
+import { gapOf } from '../bonus-gap.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { OneSheet, Row, Sheet } from '../salary.api.ts'
 
 const figure = (key: string) => (row: Row) => row.figures[key] ?? ''
 const computed = (key: string, title: string, width = 80, hint?: string): GridColumn => ({

@@ -1,6 +1,6 @@
 /** A sheet while it is typed into: what was typed shows at once, goes out one batch after the other, and figures follow. */
 import { useMemo, useRef, useState } from 'react'
-import { useSaveRows, useSheet, type OneSheet, type Row } from './salary.api.ts'
+import { useSaveRows, useSheet, type OneSheet, type Row } from '../salary.api.ts'
 
 type Inputs = Record<string, string>
 const NOTHING: ReadonlyMap<string, Inputs> = new Map()
