@@ -1,7 +1,7 @@
 /** Which rows a table shows: filtered by what is typed under the heads, sorted by the chosen one. */
 import { compareMoney } from '@app/domain/kernel/money'
 import { says } from '@app/domain/kernel/readings'
-import type { Column, Sort } from './table-columns.ts'
+import type { Column, Sort } from '../table-columns.ts'
 
 /** An amount is shown with separators and typed without as often as with. */
 const plain = (text: string): string => text.replaceAll(',', '')

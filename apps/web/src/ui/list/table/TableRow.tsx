@@ -1,8 +1,8 @@
 /** One row of a table; drawn again only when something of its own changed. */
 import { Fragment, isValidElement, memo, type ReactElement, type ReactNode, type RefObject } from 'react'
-import { MoneyCell } from '../faces/MoneyCell.tsx'
-import { pinClass, pinnedAlike, pinStyle, type Pin } from './pins.ts'
-import type { Column } from './table-columns.ts'
+import { MoneyCell } from '../../faces/MoneyCell.tsx'
+import { pinClass, pinnedAlike, pinStyle, type Pin } from '../pins.ts'
+import type { Column } from '../table-columns.ts'
 
 /** What a row asks its table to do; a ref, so that a row drawn long ago still acts on what is true now. */
 export interface RowActs<R> {

@@ -1,7 +1,7 @@
 /** The head of a table: one or two rows of titles, resizing, sorting, reordering, and the filter line under them. */
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
-import { pinClass, pinOver, pinStyle, type Pin } from './pins.ts'
-import type { Column, Sort } from './table-columns.ts'
+import { pinClass, pinOver, pinStyle, type Pin } from '../pins.ts'
+import type { Column, Sort } from '../table-columns.ts'
 import type { Filters } from './table-rows.ts'
 
 interface Props<R> {

@@ -1,6 +1,6 @@
 import { money, type Money } from '@app/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { arranged, nextSort, type Column } from './table-columns.ts'
+import { arranged, nextSort, type Column } from '../table-columns.ts'
 import { shownRows } from './table-rows.ts'
 
 interface Row {
