@@ -1,10 +1,10 @@
 /** One movement of the coding sheet; the one with the cursor has the input. Drawn anew only when it is another. */
 import { Checkbox } from 'antd'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
-import type { SubjectRow } from '../../ledger/subjects/index.ts'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
-import { find } from '../../ui/inputs/pinyin-match.ts'
-import { Suggest } from '../../ui/inputs/Suggest.tsx'
+import type { SubjectRow } from '../../../ledger/subjects/index.ts'
+import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { find } from '../../../ui/inputs/pinyin-match.ts'
+import { Suggest } from '../../../ui/inputs/Suggest.tsx'
 import { stateNames, type RowState } from './coding.ts'
 import type { CodingRow } from './flow-coding.api.ts'
 

@@ -1,5 +1,5 @@
 /** The four voucher rules and their options in words (spec 2 §9). Pure. */
-import type { Rule } from './quick-account.api.ts'
+import type { Rule } from '../quick-account.api.ts'
 
 export const MODULES = ['income', 'purchase', 'bank', 'cash'] as const
 export type Module = (typeof MODULES)[number]

@@ -3,7 +3,7 @@ import type { Data } from '@app/contract/kernel/endpoint'
 import { subjectRulesApi as api } from '@app/contract/papers/quick-account/subject-rules'
 import type { Period } from '@app/domain/kernel/period'
 import type { RulePattern } from '@app/domain/papers/quick-account/memory'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { useRead, useWrite } from '../../../platform/reading.ts'
 
 export type SubjectRuleRow = Data<typeof api.list>[number]
 const AREA = 'subject-rules'

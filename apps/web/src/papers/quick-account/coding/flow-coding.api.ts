@@ -2,8 +2,8 @@
 import type { Data } from '@app/contract/kernel/endpoint'
 import { flowCodingApi as api } from '@app/contract/papers/quick-account/flow-coding'
 import type { Period } from '@app/domain/kernel/period'
-import { useRead, useWrite } from '../../platform/reading.ts'
-import { MOVED_BY_VOUCHERS } from './quick-account.api.ts'
+import { useRead, useWrite } from '../../../platform/reading.ts'
+import { MOVED_BY_VOUCHERS } from '../quick-account.api.ts'
 
 export type CodingRow = Data<typeof api.list>[number]
 
