@@ -2,7 +2,7 @@
 import type { Period } from '@app/domain/kernel/period'
 import { Drawer } from 'antd'
 import { Inputs } from './Inputs.tsx'
-import './cost.css'
+import '../cost.css'
 
 interface Props {
   readonly period: Period
