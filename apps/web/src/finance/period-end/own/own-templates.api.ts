@@ -1,7 +1,7 @@
 /** The calls of own templates (自定义结转): apart, so that their formulas are no part of the first program. */
 import { ownTemplatesApi, type OwnTemplateWire } from '@app/contract/finance/period-end/own-templates'
 import type { z } from 'zod'
-import { useRead, useWrite } from '../../platform/reading.ts'
+import { useRead, useWrite } from '../../../platform/reading.ts'
 
 export type OwnTemplateRow = z.output<typeof OwnTemplateWire>
 export type OwnTemplateDraft = Omit<OwnTemplateRow, 'id' | 'changedBy' | 'changedAt'>
