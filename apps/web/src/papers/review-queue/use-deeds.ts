@@ -48,16 +48,16 @@ export function useDeeds({ latest, put, again, here, shown, accepting: { send, s
   }
   const ready = (id: string) => here.current.has(id)
   // papers that came let held keys go on
-  const go = useRef(() => {})
+  const go = useRef((_: ReadonlyMap<string, Beside>) => {})
   useLayoutEffect(() => {
-    go.current = () => {
-      const step = drained(latest.current, ready)
+    go.current = (papers) => {
+      const step = drained(latest.current, (id) => papers.has(id))
       put(step.queue)
       for (const deed of step.deeds) perform(deed)
     }
   })
   useEffect(() => {
-    if (latest.current.held.length > 0) go.current()
+    if (latest.current.held.length > 0) go.current(shown)
   }, [latest, shown])
 
   return { take, ready }
