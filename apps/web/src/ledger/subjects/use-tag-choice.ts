@@ -92,4 +92,3 @@ export function useTagChoice({ types, required = [], chosen: given, onConfirm, .
     box,
   }
 }
-export type TagChoice = ReturnType<typeof useTagChoice>
