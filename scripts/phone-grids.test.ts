@@ -14,9 +14,9 @@ test('a grid of its own is drawn by the table of lists, which is cards on a tele
   expect(holding(/role="grid"/)).toEqual(
     [
       // flows coded by the hundred
-      'apps/web/src/papers/quick-account/CodingDrawer.tsx',
+      'apps/web/src/papers/quick-account/coding/CodingDrawer.tsx',
       // names by columns of pay
-      'apps/web/src/people/salary/SalaryGrid.tsx',
+      'apps/web/src/people/salary/sheet/SalaryGrid.tsx',
       // forms as the administration prints them
       'apps/web/src/tax/declarations/TaxFormGrid.tsx',
       'apps/web/src/finance/vouchers/VoucherPaper.tsx',

@@ -36,17 +36,156 @@ function standing(one: KeyAmounts, key: OfKey): string[] {
   return [isZero(one.amount) ? '平' : credit ? '贷' : '借', ...parts(turned, key)]
 }
 
-/** `dimensions`: how a combination of them, by its id, is written. */
+/** How a combination of dimensions, by its id, is written. */
+type Dimensions = (tagSetId: string) => string
+
+const balances = (facts: ReadFacts, months: readonly Period[], dimensions: Dimensions): InterfaceTable =>
+  table(
+    '科目余额及发生额',
+    [
+      '科目编号',
+      '辅助项',
+      '币种编码',
+      '计量单位',
+      '会计年度',
+      '会计期间号',
+      '期初余额方向',
+      '期初数量',
+      '期初原币余额',
+      '期初本币余额',
+      '借方数量',
+      '借方原币发生额',
+      '借方本币发生额',
+      '贷方数量',
+      '贷方原币发生额',
+      '贷方本币发生额',
+      '期末余额方向',
+      '期末数量',
+      '期末原币余额',
+      '期末本币余额',
+    ],
+    keyBalances(facts, months).map((row) => [
+      row.code,
+      dimensions(row.tagSetId),
+      row.currency === '' ? CNY : row.currency,
+      row.unit ?? '',
+      year(row.period),
+      month(row.period),
+      ...standing(row.opening, row),
+      ...parts(row.debit, row),
+      ...parts(row.credit, row),
+      ...standing(row.closing, row),
+    ]),
+  )
+
+interface PlacedLine {
+  readonly voucher: VoucherRead
+  readonly line: VoucherRead['lines'][number]
+}
+/** The voucher and the line in it, as every table names them. */
+const placeOf = ({ voucher, line }: PlacedLine): string[] => [
+  year(voucher.period),
+  month(voucher.period),
+  String(VOUCHER_WORDS.indexOf(voucher.word) + 1),
+  String(voucher.number),
+  String(line.position),
+]
+
+function voucherRow({ voucher, line }: PlacedLine, dimensions: Dimensions): string[] {
+  const debit = !isZero(line.debit)
+  const original = line.originalAmount === null ? '' : moneyText(line.originalAmount)
+  const on = (side: boolean, value: string): string => (side ? value : '')
+  return [
+    voucher.day,
+    ...placeOf({ voucher, line }),
+    line.abstract,
+    line.subjectCode,
+    dimensions(line.tagIds.length === 0 ? '' : tagSetId(line.tagIds)),
+    line.currency === '' ? CNY : line.currency,
+    '',
+    on(debit, text(line.quantity)),
+    on(!debit, text(line.quantity)),
+    on(debit, original),
+    moneyText(line.debit),
+    on(!debit, original),
+    moneyText(line.credit),
+    text(line.exchangeRate),
+    text(line.unitPrice),
+    String(voucher.attachmentCount),
+    voucher.preparedBy,
+    text(voucher.reviewedBy),
+    text(voucher.postedBy),
+    '1',
+    '0',
+  ]
+}
+
+const voucherLines = (lines: readonly PlacedLine[], dimensions: Dimensions): InterfaceTable =>
+  table(
+    '记账凭证',
+    [
+      '记账凭证日期',
+      '会计年度',
+      '会计期间号',
+      '记账凭证类型编号',
+      '记账凭证编号',
+      '记账凭证行号',
+      '记账凭证摘要',
+      '科目编号',
+      '辅助项',
+      '币种编码',
+      '计量单位',
+      '借方数量',
+      '贷方数量',
+      '借方原币金额',
+      '借方本币金额',
+      '贷方原币金额',
+      '贷方本币金额',
+      '汇率',
+      '单价',
+      '附件数',
+      '制单人',
+      '审核人',
+      '记账人',
+      '记账标志',
+      '作废标志',
+    ],
+    lines.map((one) => voucherRow(one, dimensions)),
+  )
+
+const cashFlows = (lines: readonly PlacedLine[]): InterfaceTable =>
+  table(
+    '现金流量凭证数据',
+    ['会计年度', '会计期间号', '记账凭证类型编号', '记账凭证编号', '记账凭证行号', '现金流量项目编码', '现金流量金额'],
+    lines.flatMap((one) => one.line.cashFlows.map(({ item, amount }) => [...placeOf(one), item, moneyText(amount)])),
+  )
+
+const trials = (facts: ReadFacts, months: readonly Period[]): InterfaceTable =>
+  table(
+    '试算平衡表',
+    ['会计年度', '会计期间号', '科目编号', '科目名称', '期初借方', '期初贷方', '本期借方', '本期贷方', '期末借方', '期末贷方'],
+    months.flatMap((period) =>
+      trialBalance(facts, period, {})
+        .rows.filter((row) => row.tagId === '' && row.level === 1)
+        .map((row) => [
+          year(period),
+          month(period),
+          row.code,
+          row.name,
+          ...[row.openingDebit, row.openingCredit, row.debit, row.credit, row.closingDebit, row.closingCredit].map(moneyText),
+        ]),
+    ),
+  )
+
 export function general(
   ctx: Pick<LedgerContext, 'ledger'>,
   { from, to }: Span,
   facts: ReadFacts,
   vouchers: readonly VoucherRead[],
-  dimensions: (tagSetId: string) => string,
+  dimensions: Dimensions,
 ): InterfaceTable[] {
   const months = periodsBetween(from, to)
   const lines = vouchers.flatMap((voucher) => voucher.lines.map((line) => ({ voucher, line })))
-  const trials = months.map((one) => ({ period: one, rows: trialBalance(facts, one, {}).rows.filter((row) => row.tagId === '') }))
   const sourceOf = (voucher: VoucherRead): string[] => [
     voucher.period,
     `${voucher.word}-${voucher.number}`,
@@ -61,135 +200,10 @@ export function general(
       // transfers between accounts of one's own are on no row of the statement
       cashFlowItems(ctx.ledger.standard).flatMap(({ item, label }) => (item === INTERNAL ? [] : [[item, label]])),
     ),
-    table(
-      '科目余额及发生额',
-      [
-        '科目编号',
-        '辅助项',
-        '币种编码',
-        '计量单位',
-        '会计年度',
-        '会计期间号',
-        '期初余额方向',
-        '期初数量',
-        '期初原币余额',
-        '期初本币余额',
-        '借方数量',
-        '借方原币发生额',
-        '借方本币发生额',
-        '贷方数量',
-        '贷方原币发生额',
-        '贷方本币发生额',
-        '期末余额方向',
-        '期末数量',
-        '期末原币余额',
-        '期末本币余额',
-      ],
-      keyBalances(facts, months).map((row) => [
-        row.code,
-        dimensions(row.tagSetId),
-        row.currency === '' ? CNY : row.currency,
-        row.unit ?? '',
-        year(row.period),
-        month(row.period),
-        ...standing(row.opening, row),
-        ...parts(row.debit, row),
-        ...parts(row.credit, row),
-        ...standing(row.closing, row),
-      ]),
-    ),
-    table(
-      '记账凭证',
-      [
-        '记账凭证日期',
-        '会计年度',
-        '会计期间号',
-        '记账凭证类型编号',
-        '记账凭证编号',
-        '记账凭证行号',
-        '记账凭证摘要',
-        '科目编号',
-        '辅助项',
-        '币种编码',
-        '计量单位',
-        '借方数量',
-        '贷方数量',
-        '借方原币金额',
-        '借方本币金额',
-        '贷方原币金额',
-        '贷方本币金额',
-        '汇率',
-        '单价',
-        '附件数',
-        '制单人',
-        '审核人',
-        '记账人',
-        '记账标志',
-        '作废标志',
-      ],
-      lines.map(({ voucher, line }) => {
-        const debit = !isZero(line.debit)
-        const original = line.originalAmount === null ? '' : moneyText(line.originalAmount)
-        const on = (side: boolean, value: string): string => (side ? value : '')
-        return [
-          voucher.day,
-          year(voucher.period),
-          month(voucher.period),
-          String(VOUCHER_WORDS.indexOf(voucher.word) + 1),
-          String(voucher.number),
-          String(line.position),
-          line.abstract,
-          line.subjectCode,
-          dimensions(line.tagIds.length === 0 ? '' : tagSetId(line.tagIds)),
-          line.currency === '' ? CNY : line.currency,
-          '',
-          on(debit, text(line.quantity)),
-          on(!debit, text(line.quantity)),
-          on(debit, original),
-          moneyText(line.debit),
-          on(!debit, original),
-          moneyText(line.credit),
-          text(line.exchangeRate),
-          text(line.unitPrice),
-          String(voucher.attachmentCount),
-          voucher.preparedBy,
-          text(voucher.reviewedBy),
-          text(voucher.postedBy),
-          '1',
-          '0',
-        ]
-      }),
-    ),
-    table(
-      '现金流量凭证数据',
-      ['会计年度', '会计期间号', '记账凭证类型编号', '记账凭证编号', '记账凭证行号', '现金流量项目编码', '现金流量金额'],
-      lines.flatMap(({ voucher, line }) =>
-        line.cashFlows.map(({ item, amount }) => [
-          year(voucher.period),
-          month(voucher.period),
-          String(VOUCHER_WORDS.indexOf(voucher.word) + 1),
-          String(voucher.number),
-          String(line.position),
-          item,
-          moneyText(amount),
-        ]),
-      ),
-    ),
+    balances(facts, months, dimensions),
+    voucherLines(lines, dimensions),
+    cashFlows(lines),
     table('记账凭证来源', ['会计期间', '记账凭证编号', '来源', '说明'], vouchers.map(sourceOf)),
-    table(
-      '试算平衡表',
-      ['会计年度', '会计期间号', '科目编号', '科目名称', '期初借方', '期初贷方', '本期借方', '本期贷方', '期末借方', '期末贷方'],
-      trials.flatMap(({ period, rows }) =>
-        rows
-          .filter((row) => row.level === 1)
-          .map((row) => [
-            year(period),
-            month(period),
-            row.code,
-            row.name,
-            ...[row.openingDebit, row.openingCredit, row.debit, row.credit, row.closingDebit, row.closingCredit].map(moneyText),
-          ]),
-      ),
-    ),
+    trials(facts, months),
   ]
 }

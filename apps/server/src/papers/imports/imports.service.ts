@@ -1,113 +1,22 @@
 /** Importing documents in two steps: what it would do, and doing it, all or nothing; and taking it back in one step. */
-import { broken, conflict, forbidden, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { broken, conflict, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
-import type { Permission } from '@app/domain/access/menu'
-import type { DayOrder } from '@app/domain/papers/funds/cells'
-import { checkMapping, type ColumnMapping } from '@app/domain/papers/funds/column-mapping'
-import type { Way } from '@app/domain/papers/funds/fund-flow'
 import { record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer, FileAnswer } from '../../platform/http/implement.ts'
 import { digestOf } from '../../platform/storage/digest.ts'
-import type { Choices, Importers, ImportKind, Plan, Preview } from './importer.ts'
+import type { Importers, ImportKind, Preview } from './importer.ts'
 import * as queries from './imports.queries.ts'
-import type { ImportRow } from './imports.queries.ts'
 import { faceOf } from '../../platform/documents/face.ts'
 import { mediaTypeOf, shownInBrowser } from '../../platform/documents/media-type.ts'
+import { CODES, NAMES, SHOWN, mayI, toWire, planned, previewOf, openPreviews } from './previews.ts'
+import { previewAnswers } from './preview-answers.ts'
 
-const CODES = { outputInvoice: 'document-outputTax', inputInvoice: 'document-inputTax', fundFlow: 'document-trade' } as const
-const NAMES: Readonly<Record<ImportKind, string>> = { outputInvoice: '销项发票', inputInvoice: '进项发票', fundFlow: '资金流水' }
-/** How much of a long list the preview shows; the counts are always whole. */
-const SHOWN = 1000
 const KEPT_PREVIEW_MS = 24 * 3_600_000
-
-/** The kind of document decides the right, so the endpoint alone cannot name it. */
-function mayI(ctx: Pick<LedgerContext, 'user'>, kind: ImportKind, act: 'chaxun' | 'bianji'): void {
-  const needed: Permission = `${CODES[kind]}-${act}`
-  if (!ctx.user.permissions.has(needed)) throw forbidden('PI0008', `您没有${act === 'bianji' ? '修改' : '查看'}${NAMES[kind]}的权限`)
-}
-
-const answeredAlready = () => conflict('PI0013', '这个问题已经回答或不再存在，请重新预览')
-/** A head of which a person has said nothing but an answer. */
-const nothingSaid = (fingerprint: string): ColumnMapping => ({
-  fingerprint,
-  columns: {},
-  positive: null,
-  inflowWords: [],
-  outflowWords: [],
-})
-
-interface Staged {
-  readonly reading: unknown
-  readonly choices: Choices
-  /** Rows that look like others and are taken all the same. */
-  readonly taken?: readonly string[]
-}
-
-const toWire = (row: ImportRow): Preview['import'] => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  title: row.title,
-  fileIds: row.fileIds,
-  fileNames: row.fileNames,
-  newCount: row.newCount,
-  changedCount: row.changedCount,
-  skippedCount: row.skippedCount,
-  refusedCount: row.refusedCount,
-  conflictCount: row.conflictCount,
-  createdBy: row.createdName,
-  createdAt: row.createdAt,
-  undoneAt: row.undoneAt,
-})
-
-function planned(plan: Plan, staged: Staged) {
-  const { shown } = plan
-  const proof = {
-    ...shown,
-    changes: shown.changes.slice(0, SHOWN),
-    conflicts: shown.conflicts.slice(0, SHOWN),
-    refused: shown.refused.slice(0, SHOWN),
-    marks: shown.marks.slice(0, SHOWN),
-    markCount: shown.marks.length,
-  }
-  return {
-    title: plan.title,
-    newCount: plan.newCount,
-    changedCount: plan.changedCount,
-    skippedCount: plan.skippedCount,
-    refusedCount: shown.refused.length,
-    conflictCount: shown.conflicts.length,
-    staged: JSON.stringify(staged),
-    baseDigest: digestOf(JSON.stringify(plan.outline)),
-    proof: JSON.stringify(proof),
-  }
-}
-
-/** What previews of before these were asked do not hold. */
-const UNASKED = { heads: [], questions: [], dayQuestions: [], marks: [], markCount: 0, doubled: [], notices: [] }
-
-const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview => {
-  const proof = row.proof as Omit<Preview, 'import'>
-  return { ...UNASKED, ...proof, import: toWire(row) }
-}
-
 export function importsService(importers: Importers) {
-  /** Plans anew what is staged and answers the preview as it is now. */
-  async function restage(ctx: LedgerContext, id: string, kind: ImportKind, staged: Staged): Promise<Preview> {
-    const plan = await importers[kind].plan(ctx, staged.reading, staged.choices, new Set(staged.taken))
-    await queries.replan(ctx.db, id, planned(plan, staged))
-    return previewOf(await queries.get(ctx.db, id))
-  }
-
-  async function lockPreview(ctx: LedgerContext, id: string) {
-    const row = await queries.lock(ctx.db, id)
-    const kind = row.kind
-    mayI(ctx, kind, 'bianji')
-    if (row.staged === null) throw conflict('PI0002', row.state === 'undone' ? '这次导入已撤销' : '这次导入已经完成，不用再次确认')
-    return { ...row, kind, staged: JSON.parse(row.staged) as Staged }
-  }
+  const previews = openPreviews(importers)
+  const { lockPreview } = previews
 
   async function preview(caller: LedgerCaller, kind: ImportKind, uploads: readonly UploadedFile[]): Promise<Preview> {
     mayI(caller, kind, 'bianji')
@@ -194,89 +103,7 @@ export function importsService(importers: Importers) {
     return toWire(await queries.get(ctx.db, id))
   }
 
-  /** Reads the kept files of a preview again, by what is remembered now; no transaction is open meanwhile. */
-  async function reread(caller: LedgerCaller, id: string, remember: (ctx: LedgerContext) => Promise<void>): Promise<Preview> {
-    const { fileIds, kind, stored, mappings } = await caller.transact(async (ctx) => {
-      const row = await lockPreview(ctx, id)
-      await remember(ctx)
-      return { ...row, stored: await queries.filesByIds(ctx.db, row.fileIds), mappings: await queries.mappings(ctx.db) }
-    })
-    const byId = new Map(stored.map((file) => [file.id, file]))
-    const files = await Promise.all(
-      fileIds.map(async (fileId) => {
-        const { name, digest } = byId.get(fileId)!
-        return { id: fileId, name, bytes: await caller.files.get(digest) }
-      }),
-    )
-    const reading = await importers[kind].read(files, mappings)
-    return caller.transact(async (ctx) => restage(ctx, id, kind, { reading, choices: (await lockPreview(ctx, id)).staged.choices }))
-  }
-
-  const mapColumns = (caller: LedgerCaller, id: string, draft: ColumnMapping & { readonly headers: readonly string[] }): Promise<Preview> =>
-    reread(caller, id, async (ctx) => {
-      const { headers, ...mapping } = draft
-      await queries.keepMapping(ctx.db, checkMapping(mapping, headers), ctx.user.name, ctx.now)
-    })
-
-  const answer = (caller: LedgerCaller, id: string, answers: readonly { fingerprint: string; way: Way }[]): Promise<Preview> =>
-    reread(caller, id, async (ctx) => {
-      const { proof } = await queries.get(ctx.db, id)
-      const asked = new Map(((proof as Partial<Preview>).questions ?? []).map((one) => [one.fingerprint, one]))
-      const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
-      for (const { fingerprint, way } of answers) {
-        const question = asked.get(fingerprint)
-        if (!question) throw answeredAlready()
-        const before = known.get(fingerprint) ?? nothingSaid(fingerprint)
-        const said = question.about === 'amount' ? { positive: way } : { exchanged: way === 'out' }
-        await queries.keepMapping(ctx.db, { ...before, ...said }, ctx.user.name, ctx.now)
-      }
-    })
-
-  const answerDays = (caller: LedgerCaller, id: string, answers: readonly { fingerprint: string; order: DayOrder }[]): Promise<Preview> =>
-    reread(caller, id, async (ctx) => {
-      const { proof } = await queries.get(ctx.db, id)
-      const asked = new Set(((proof as Partial<Preview>).dayQuestions ?? []).map((one) => one.fingerprint))
-      const known = new Map((await queries.mappings(ctx.db)).map((one) => [one.fingerprint, one]))
-      for (const { fingerprint, order } of answers) {
-        if (!asked.has(fingerprint)) throw answeredAlready()
-        await queries.keepMapping(
-          ctx.db,
-          { ...(known.get(fingerprint) ?? nothingSaid(fingerprint)), dayOrder: order },
-          ctx.user.name,
-          ctx.now,
-        )
-      }
-    })
-
-  const forgetHead = (caller: LedgerCaller, id: string, fingerprint: string): Promise<Preview> =>
-    reread(caller, id, (ctx) => queries.forget(ctx.db, fingerprint))
-
-  async function chooseAccounts(
-    ctx: LedgerContext,
-    id: string,
-    choices: readonly { slot: string; bankAccountId: string }[],
-  ): Promise<Preview> {
-    const row = await lockPreview(ctx, id)
-    const chosen = { ...row.staged.choices, ...Object.fromEntries(choices.map((one) => [one.slot, one.bankAccountId])) }
-    return restage(ctx, id, row.kind, { ...row.staged, choices: chosen })
-  }
-
-  async function take(ctx: LedgerContext, id: string, keys: readonly string[]): Promise<Preview> {
-    const row = await lockPreview(ctx, id)
-    return restage(ctx, id, row.kind, { ...row.staged, taken: keys })
-  }
-
-  async function refresh(ctx: LedgerContext, id: string): Promise<Preview> {
-    const row = await lockPreview(ctx, id)
-    return restage(ctx, id, row.kind, row.staged)
-  }
-
-  async function discard(ctx: LedgerContext, id: string): Promise<void> {
-    await lockPreview(ctx, id)
-    await queries.discard(ctx.db, id)
-  }
-
-  return { preview, confirm, undo, mapColumns, answer, answerDays, forgetHead, chooseAccounts, take, refresh, discard }
+  return { preview, confirm, undo, ...previewAnswers(previews) }
 }
 
 export type ImportsService = ReturnType<typeof importsService>

@@ -4,28 +4,19 @@
  */
 import { compareMoney, isZero, moneyText, negate, ZERO, type Money } from '@app/domain/kernel/money'
 import { partyKey } from '@app/domain/kernel/party-name'
-import { addDays, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import { holdersOf, openLines } from '@app/domain/papers/same-money/holders'
-import {
-  otherSideOf,
-  paidFrom,
-  pairCardPayments,
-  pairOwnMoves,
-  signed,
-  sizeOf,
-  WAY_DAYS,
-  type Own,
-} from '@app/domain/papers/same-money/own-moves'
+import { otherSideOf, paidFrom, signed, sizeOf, type Own } from '@app/domain/papers/same-money/own-moves'
 import { ownAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { whyNotBooked } from '@app/domain/papers/funds/flow-status'
 import type { WaitingFlow } from '../funds/index.ts'
 import * as queries from './same-money.queries.ts'
-import type { KnownRow } from './same-money.queries.ts'
 import { awaitedFor } from './awaited.ts'
 import { refundVerdicts } from './refunding.ts'
-import { leftOn, sharedVerdict, type Shared } from './shared.ts'
+import { sharedVerdict } from './shared.ts'
 import { moneyRowOf, type Alike, type Verdict } from './verdict.ts'
+import { knownMoney } from './known-money.ts'
 
 /** Why a flow is not booked at all, or undefined. */
 function refusal(flow: WaitingFlow): string | undefined {
@@ -36,19 +27,63 @@ function refusal(flow: WaitingFlow): string | undefined {
   return undefined
 }
 
-/** Rows that share a voucher have found each other already. */
-function freeOf(rows: readonly KnownRow[], own: Own): KnownRow[] {
-  const settled = new Set<string>()
-  const booked = Map.groupBy(
-    rows.filter((row) => row.voucherId !== null),
-    (row) => row.voucherId!,
-  )
-  for (const group of booked.values()) {
-    if (group.length < 2) continue
-    for (const { out, into } of pairOwnMoves(group, own)) settled.add(out.id).add(into.id)
-    for (const { bill, bank } of pairCardPayments(group, own)) settled.add(bill.id).add(bank.id)
+/** A flow as what holds money is asked for it. */
+function soughtOf(flow: WaitingFlow, fund: BankAccount, notThese: ReadonlySet<string>) {
+  const row = moneyRowOf(flow)
+  const moved = signed(row)
+  const out = moneyText(moved).startsWith('-')
+  return {
+    id: flow.id,
+    subjectId: fund.subjectId,
+    day: flow.day,
+    inflow: out ? ZERO : moved,
+    outflow: out ? negate(moved) : ZERO,
+    party: flow.counterpartyName,
+    words: row.words,
+    notThese,
   }
-  return rows.filter((row) => !settled.has(row.id))
+}
+
+interface Around {
+  /** The own account whose money moved; null: it is none of the ledger's. */
+  readonly fund: BankAccount | null
+  readonly holder: NonNullable<ReturnType<ReturnType<typeof holdersOf>['get']>> | undefined
+  readonly paid: NonNullable<ReturnType<Awaited<ReturnType<typeof awaitedFor>>['get']>> | undefined
+  readonly own: Own
+  readonly byId: ReadonlyMap<string, BankAccount>
+  readonly doubt: string
+}
+/** What a row is that shares its money with no other and gives nothing back. */
+function verdictAlone(flow: WaitingFlow, { fund, holder, paid, own, byId, doubt }: Around): Verdict {
+  if (fund === null)
+    return {
+      kind: 'refused',
+      reason: `由“${flow.paidBy}”付款，没有动用这个钱包的余额；本账套的账户里认不出它，请先在“银行账户”里增加（写上账号末四位）`,
+    }
+  if (holder?.sure) {
+    const { line } = holder
+    const why = `${line.day} ${line.voucher}已记这笔款项`
+    return { kind: 'attach', voucherId: line.voucherId, position: line.position, fee: ZERO, why }
+  }
+  if (paid?.sure && holder === undefined) {
+    const { papers, one } = paid
+    const row = { id: flow.id, bankAccountId: fund.id, accountKind: fund.kind, day: flow.day, amount: sizeOf(moneyRowOf(flow)) }
+    return { kind: 'settle', papers, one, row }
+  }
+  const side = otherSideOf(moneyRowOf(flow), own)
+  if (side === 'some' && flow.chosenSubjectId === null)
+    return {
+      kind: 'refused',
+      reason: '本单位账户之间的款项，没有写明是哪个账户：导入那个账户的流水后自动合成一张，或在“流水科目”里指定',
+    }
+  if (side !== null && side !== 'some' && flow.chosenSubjectId === null && holder === undefined)
+    return { kind: 'transfer', account: byId.get(side.account.id)!, fee: feeOf(flow), partner: null, day: flow.day }
+  const alike: Alike | null = holder
+    ? { words: `已有${holder.line.day} ${holder.line.voucher}，金额相同`, voucherId: holder.line.voucherId, paper: null }
+    : paid
+      ? { words: `可能是${paid.one.name}的款项，金额相同`, voucherId: null, paper: { kind: paid.papers.kind, id: paid.one.id } }
+      : null
+  return { kind: 'book', fund, partner: null, alike, doubt }
 }
 
 /** What each waiting row of a run is: new money, or money that is known. */
@@ -59,14 +94,6 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
   const accounts = await ownAccounts(db)
   const byId = new Map(accounts.map((one) => [one.id, one]))
   const own: Own = { accounts, holders: new Set([ledger.name, '本公司', '本单位'].map(partyKey)) }
-  // what already found its partner may have found it days outside of the month
-  const span = 2 * WAY_DAYS
-  const days = flows.map((one) => one.day).toSorted()
-  const [from, to] = [
-    addDays(days[0]! < firstDay(period) ? days[0]! : firstDay(period), -span),
-    addDays(days.at(-1)! > lastDay(period) ? days.at(-1)! : lastDay(period), span),
-  ]
-  const rows = await queries.rowsBetween(db, ledger.id, from, to)
   const inRun = new Map(flows.map((one) => [one.id, one]))
   const open = flows.filter((flow) => {
     const reason = refusal(flow)
@@ -74,28 +101,7 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
     return reason === undefined
   })
 
-  const free = freeOf(rows, own)
-  const shared = new Map<string, Shared>()
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  for (const { bill, bank } of pairCardPayments(free, own)) {
-    shared.set(bill.id, { partner: rowOf.get(bank.id)!, role: 'bill', fee: ZERO })
-    shared.set(bank.id, { partner: rowOf.get(bill.id)!, role: 'bank', fee: ZERO })
-  }
-  for (const { out, into, fee } of pairOwnMoves(
-    free.filter((row) => !shared.has(row.id)),
-    own,
-  )) {
-    shared.set(out.id, { partner: rowOf.get(into.id)!, role: 'out', fee })
-    shared.set(into.id, { partner: rowOf.get(out.id)!, role: 'into', fee })
-  }
-
-  const subjectIds = [...new Set(accounts.map((one) => one.subjectId))]
-  const held = await queries.linesBetween(db, ledger.id, subjectIds, addDays(from, -span), addDays(to, span))
-  const partners = [...shared.values()].flatMap(({ partner }) => (partner.voucherId === null ? [] : [partner.voucherId]))
-  const vouchers = [...new Set([...held.map((line) => line.voucherId), ...partners])]
-  const covered = await queries.coveredOf(db, ledger.id, vouchers)
-  const wholes = Map.groupBy(await queries.linesOf(db, ledger.id, [...new Set(partners)]), (line) => line.voucherId)
-  const left = leftOn([...wholes.values()].flat(), covered)
+  const { shared, held, covered, wholes, left } = await knownMoney(ctx, flows, period, own, accounts)
 
   const fundOf = (flow: WaitingFlow): BankAccount | null => {
     if (isZero(flow.elsewhere)) return byId.get(flow.bankAccountId)!
@@ -131,22 +137,7 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
   const holders = holdersOf(
     rest.flatMap((flow) => {
       const fund = fundOf(flow)
-      const moved = signed(moneyRowOf(flow))
-      const out = moneyText(moved).startsWith('-')
-      return fund === null
-        ? []
-        : [
-            {
-              id: flow.id,
-              subjectId: fund.subjectId,
-              day: flow.day,
-              inflow: out ? ZERO : moved,
-              outflow: out ? negate(moved) : ZERO,
-              party: flow.counterpartyName,
-              words: moneyRowOf(flow).words,
-              notThese: denied(flow.id),
-            },
-          ]
+      return fund === null ? [] : [soughtOf(flow, fund, denied(flow.id))]
     }),
     lines,
   )
@@ -156,51 +147,8 @@ export async function verdictsOf(ctx: LedgerContext, flows: readonly WaitingFlow
     denied,
   )
   for (const flow of rest) {
-    const fund = fundOf(flow)
-    if (fund === null) {
-      verdicts.set(flow.id, {
-        kind: 'refused',
-        reason: `由“${flow.paidBy}”付款，没有动用这个钱包的余额；本账套的账户里认不出它，请先在“银行账户”里增加（写上账号末四位）`,
-      })
-      continue
-    }
-    const holder = holders.get(flow.id)
-    if (holder?.sure) {
-      const { line } = holder
-      verdicts.set(flow.id, {
-        kind: 'attach',
-        voucherId: line.voucherId,
-        position: line.position,
-        fee: ZERO,
-        why: `${line.day} ${line.voucher}已记这笔款项`,
-      })
-      continue
-    }
-    const paid = awaited.get(flow.id)
-    if (paid?.sure && holder === undefined) {
-      const { papers, one } = paid
-      const row = { id: flow.id, bankAccountId: fund.id, accountKind: fund.kind, day: flow.day, amount: sizeOf(moneyRowOf(flow)) }
-      verdicts.set(flow.id, { kind: 'settle', papers, one, row })
-      continue
-    }
-    const side = otherSideOf(moneyRowOf(flow), own)
-    if (side === 'some' && flow.chosenSubjectId === null) {
-      verdicts.set(flow.id, {
-        kind: 'refused',
-        reason: '本单位账户之间的款项，没有写明是哪个账户：导入那个账户的流水后自动合成一张，或在“流水科目”里指定',
-      })
-      continue
-    }
-    if (side !== null && side !== 'some' && flow.chosenSubjectId === null && holder === undefined) {
-      verdicts.set(flow.id, { kind: 'transfer', account: byId.get(side.account.id)!, fee: feeOf(flow), partner: null, day: flow.day })
-      continue
-    }
-    const alike: Alike | null = holder
-      ? { words: `已有${holder.line.day} ${holder.line.voucher}，金额相同`, voucherId: holder.line.voucherId, paper: null }
-      : paid
-        ? { words: `可能是${paid.one.name}的款项，金额相同`, voucherId: null, paper: { kind: paid.papers.kind, id: paid.one.id } }
-        : null
-    verdicts.set(flow.id, { kind: 'book', fund, partner: null, alike, doubt: refunds.doubts.get(flow.id) ?? '' })
+    const around = { fund: fundOf(flow), holder: holders.get(flow.id), paid: awaited.get(flow.id), own, byId }
+    verdicts.set(flow.id, verdictAlone(flow, { ...around, doubt: refunds.doubts.get(flow.id) ?? '' }))
   }
   return verdicts
 }

@@ -3,20 +3,7 @@
  * nothing else, and without a door there are no rows.
  */
 import { isId } from '@app/domain/kernel/id'
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  type DatabaseConnection,
-  type PluginTransformResultArgs,
-  type QueryResult,
-  sql,
-  Transaction,
-  type TransactionSettings,
-  type UnknownRow,
-} from 'kysely'
+import { Kysely, sql, Transaction } from 'kysely'
 import pg from 'pg'
 import { cancel, placesIn, reach } from './address.ts'
 import { askerNow, inTurnOf, nobodyThere } from './asker.ts'
@@ -28,6 +15,7 @@ import { scope, type Scope } from './scope.ts'
 import type { DB } from './tables.generated.ts'
 import { statementsTold } from './told.ts'
 import { poolOf } from './listened.ts'
+import { types, ScopedDialect, RowNames } from './scoped-dialect.ts'
 
 /** The tables, and two of them as far as nothing of them is aside: for whoever cannot need what is. */
 interface Here extends DB {
@@ -35,55 +23,6 @@ interface Here extends DB {
   hotVoucherLines: DB['voucherLines']
 }
 export type Tx = Transaction<Here>
-
-// numbers stay text (numeric, bigint, count); days are text, never a Date of the server's zone
-const types = new pg.TypeOverrides()
-types.setTypeParser(1082, (text: string) => text)
-types.setTypeParser(1182, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
-types.setTypeParser(1231, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
-
-/** Sends BEGIN and the scope ahead of the first statement, in one flush of the connection's pipeline. */
-class ScopedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, _: TransactionSettings) {
-    const current = scope.getStore()
-    if (!current) throw new Error('a transaction was opened without a door')
-    current.connection = connection
-    const begin = current.snapshot
-      ? 'start transaction isolation level repeatable read read only'
-      : current.readOnly
-        ? 'begin read only'
-        : 'begin'
-    // one message; if it fails, so does the next statement, and that one is awaited
-    connection.executeQuery(CompiledQuery.raw([begin, ...current.settings].join('; '))).then(
-      () => (current.begun = true),
-      () => undefined,
-    )
-    return Promise.resolve()
-  }
-}
-
-class ScopedDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-  override createDriver() {
-    const pool = this.#pool
-    // the library keeps the client to itself: a scope knows its own, to end what it does
-    const noted = {
-      options: pool.options,
-      connect: async () => {
-        const client = await pool.connect()
-        const current = scope.getStore()
-        if (current) current.client = client
-        return client
-      },
-      end: () => pool.end(),
-    }
-    return new ScopedDriver({ pool: noted })
-  }
-}
 
 /** The connection was already gone when it was taken from the pool, or there was none: nothing was done, another one may do. */
 class NotBegun extends Error {
@@ -158,48 +97,47 @@ function checkedId(id: string): string {
   return id
 }
 
-/** Renames the columns of an answer: once for all its rows, not name by name in each; an answer already in our names stays as it is. */
-class RowNames extends CamelCasePlugin {
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows
-    if (first === undefined) return result
-    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const)
-    if (names.every(([theirs, ours]) => theirs === ours)) return result
-    const rows = result.rows.map((row) => {
-      const renamed: UnknownRow = {}
-      for (const [theirs, ours] of names) renamed[ours] = row[theirs]
-      return renamed
-    })
-    return { ...result, rows }
+/** How long a transaction is, what it may do, and what it met; kept for as long as it runs. */
+const scopeOf = (settings: readonly string[], mode: Mode, attempt: number, fastDoor: boolean): Scope => {
+  const { snapshot = false, readOnly = false } = mode
+  const asker = askerNow()
+  return {
+    attempt,
+    settings: [...settings, `set local statement_timeout = ${asker?.statementMs ?? STATEMENT_MS}`],
+    repeats: asker?.repeats === true,
+    snapshot,
+    readOnly,
+    fastDoor,
+    last: [],
+    ends: [],
+    over: false,
+    begun: false,
+    committing: false,
   }
 }
 
-export function openDatabase(
-  connectionString: string,
-  options: { max?: number; fastDoor?: boolean; slowMs?: number | null; traces?: boolean } = {},
-): Database {
-  const { fastDoor = true, slowMs = null, traces = false } = options
-  const log = statementsTold(slowMs, traces)
-  const places = placesIn(connectionString)
-  const pool = poolOf({
-    ...reach(connectionString),
-    max: options.max ?? 16,
-    pipeline: true,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    // what hangs gives its connection back; the longest work there is takes a few seconds a statement
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_MS,
-  })
-  const dialect = new ScopedDialect(pool)
+/** What the database's state makes of an error, in words for whoever asked. */
+const told = (error: unknown, { committing, readOnly, snapshot }: Scope): unknown => {
+  const { code } = error as { code?: unknown }
+  if (code === '57014') return tooSlow()
+  // a standby that has not taken over yet takes no writes: not the fault of a ledger that may only be looked at
+  const standby = code === '25006' && !readOnly && !snapshot
+  if (!standby && !isLost(error)) return error
+  return committing && !readOnly && !snapshot ? uncertain() : unreachable()
+}
+
+interface Way {
+  readonly db: Kysely<Here>
+  readonly dialect: ScopedDialect
+  readonly pool: pg.Pool
+  /** Addresses a database may be at. */
+  readonly places: number
+  readonly fastDoor: boolean
+}
+type Open = <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** Work in one transaction, once more where nothing of it was done or another was quicker. */
+function transactions({ db, dialect, pool, places, fastDoor }: Way): Open {
   const driver = dialect.createDriver()
-  const db = new Kysely<Here>({
-    dialect,
-    plugins: [new RowNames({ maintainNestedObjectKeys: true })],
-    ...(log && { log }),
-  })
-  if (fastDoor) pool.on('connect', (client) => prepareOften(client))
   // statements asked together go in one flush, in the order asked; the library's own transaction sends one after another
   const pipelined = (current: Scope): Tx => {
     const connection = heard(current.connection!, (refusal) => (current.aside ??= refusal))
@@ -229,35 +167,11 @@ export function openDatabase(
       }
     }
   }
-  /** What the database's state makes of an error, in words for whoever asked. */
-  const told = (error: unknown, { committing, readOnly, snapshot }: Scope): unknown => {
-    const { code } = error as { code?: unknown }
-    if (code === '57014') return tooSlow()
-    // a standby that has not taken over yet takes no writes: not the fault of a ledger that may only be looked at
-    const standby = code === '25006' && !readOnly && !snapshot
-    if (!standby && !isLost(error)) return error
-    return committing && !readOnly && !snapshot ? uncertain() : unreachable()
-  }
   const once = async <T>(settings: readonly string[], mode: Mode, work: (tx: Tx) => Promise<T>, attempt: number): Promise<T> => {
     // calls that hold one connection and wait for another starve each other; one refused call starves nobody
     if (scope.getStore()?.over === false) throw new Error('a transaction asks the pool for another connection')
-    const { snapshot = false, readOnly = false } = mode
-    const asker = askerNow()
-    const repeats = asker?.repeats === true
-    const mine: Scope = {
-      attempt,
-      settings: [...settings, `set local statement_timeout = ${asker?.statementMs ?? STATEMENT_MS}`],
-      repeats,
-      snapshot,
-      readOnly,
-      fastDoor,
-      last: [],
-      ends: [],
-      over: false,
-      begun: false,
-      committing: false,
-    }
-    const { gone } = asker ?? {}
+    const mine = scopeOf(settings, mode, attempt, fastDoor)
+    const { gone } = askerNow() ?? {}
     let cancelling: Promise<void> | undefined
     const leave = (): void => {
       cancelling ??= mine.client && !mine.committing ? cancel(mine.client) : Promise.resolve()
@@ -287,6 +201,35 @@ export function openDatabase(
     if (failed) throw gone?.aborted ? nobodyThere() : told(mine.aside ?? failed.reason, mine)
     return run
   }
+  return open
+}
+
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; fastDoor?: boolean; slowMs?: number | null; traces?: boolean } = {},
+): Database {
+  const { fastDoor = true, slowMs = null, traces = false } = options
+  const log = statementsTold(slowMs, traces)
+  const places = placesIn(connectionString)
+  const pool = poolOf({
+    ...reach(connectionString),
+    max: options.max ?? 16,
+    pipeline: true,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    // what hangs gives its connection back; the longest work there is takes a few seconds a statement
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  })
+  const dialect = new ScopedDialect(pool)
+  const db = new Kysely<Here>({
+    dialect,
+    plugins: [new RowNames({ maintainNestedObjectKeys: true })],
+    ...(log && { log }),
+  })
+  if (fastDoor) pool.on('connect', (client) => prepareOften(client))
+  const open = transactions({ db, dialect, pool, places, fastDoor })
   return {
     inLedger: (ledgerId, work, mode = {}) =>
       open([inLedger(ledgerId), ...(mode.founding ? [PLATFORM] : [])], mode, (tx) => work(tx.withPlugin(new LedgerPlugin(ledgerId)))),

@@ -3,33 +3,17 @@
  * whose process is gone, or that fails, is followed by another. The tables are made by a migration; nothing is created here.
  */
 import { newId } from '@app/domain/kernel/id'
-import { PgBoss, type SendOptions } from 'pg-boss'
-import { reach } from '../database/address.ts'
+import { PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
-import { makeLog } from '../log.ts'
 import { withTrace, type Job, type Worked } from './job.ts'
 import { within } from './within.queries.ts'
+import { LONGEST_SECONDS, optionsOf, startBoss, type When } from './boss.ts'
 
-/** A run says so often that it goes on; the queue looks as often for those that have fallen silent. */
-const HEARTBEAT_SECONDS = 15
-const LOOK_SECONDS = 10
-/** The longest a run takes: printing a year of two thousand ledgers is done in less. */
-const LONGEST_SECONDS = 23 * 3600
 /** Workers are woken as soon as a job is written; they look for those that waited for their time, and oftener where nothing wakes them. */
 const POLL_SECONDS = 2
 const POLL_WHEN_WOKEN_SECONDS = 10
-const PAUSE_SECONDS = 5
 /** After its moment by the database's clock. */
 const WAKE_MS = 50
-/** What comes again by itself is told for so long that it did. */
-const KEPT_SECONDS = 3600
-
-const log = makeLog(process.env['LOG_LEVEL'] ?? 'info')
-
-interface When {
-  readonly id: string
-  readonly afterSeconds?: number
-}
 
 export interface Queue {
   /** Written with the caller's transaction; false where one that says the same waits already. */
@@ -48,30 +32,7 @@ export function openQueue(connectionString: string): Queue {
   let stopping = false
   const names: string[] = []
   const open = (works: boolean) =>
-    (opened ??= (async () => {
-      const boss = new PgBoss({
-        ...reach(connectionString),
-        application_name: 'qingzhang-jobs',
-        schema: 'queue',
-        max: 2,
-        migrate: false,
-        schedule: false,
-        useListenNotify: works,
-        supervise: works,
-        superviseIntervalSeconds: LOOK_SECONDS,
-        monitorIntervalSeconds: LOOK_SECONDS,
-        monitorVacuum: false,
-        // what needs ownership of the tables
-        reindex: false,
-        persistQueueStats: false,
-        // every process tells the others by itself
-        persistWarnings: false,
-      })
-      // an error of the driver carries its whole connection
-      boss.on('error', (error) => stopping || log.error({ reason: error.message }, 'the queue of jobs'))
-      boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the queue of jobs'))
-      return boss.start()
-    })().catch((error: unknown) => {
+    (opened ??= startBoss(connectionString, works, () => stopping).catch((error: unknown) => {
       // whoever asks next tries again
       opened = undefined
       throw error
@@ -84,18 +45,6 @@ export function openQueue(connectionString: string): Queue {
     await boss.createQueue(name, { notify: true, policy: keyed ? 'short' : 'standard' })
     known.add(name)
   }
-  const optionsOf = <I extends object>(job: Job<I>, input: I, { id, afterSeconds = 0 }: When): SendOptions => ({
-    id,
-    startAfter: afterSeconds,
-    retryLimit: job.attempts - 1,
-    retryDelay: job.pauseSeconds ?? PAUSE_SECONDS,
-    retryBackoff: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: LONGEST_SECONDS,
-    ...(job.everySeconds !== undefined && { deleteAfterSeconds: KEPT_SECONDS }),
-    ...(job.unique && { singletonKey: job.unique(input) }),
-    ...(job.lane.group && { group: { id: job.lane.group.of(input) } }),
-  })
   /** What waits for its time begins then where it is written in a process that works; others see it at their next look. */
   const wakeThen = (boss: PgBoss, name: string, afterSeconds: number) => {
     if (afterSeconds <= 0 || afterSeconds > LONGEST_SECONDS) return

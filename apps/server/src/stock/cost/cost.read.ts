@@ -2,23 +2,24 @@
 import { placeAt } from '@app/domain/access/address'
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
-import { previousPeriod, type Period } from '@app/domain/kernel/period'
+import type { Period } from '@app/domain/kernel/period'
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { walkSteps, type PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { beforeDivision, COST_CODES, gather, totalOf, type CostCodes, type PoolPlace } from '@app/domain/stock/cost/gathering'
 import { byElement, NOTHING, type ByElement, type Element } from '@app/domain/stock/cost/kinds'
 import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } from '@app/domain/stock/cost/month'
-import type { ByProduct } from '@app/domain/stock/cost/product-month'
 import type { Pool } from '@app/domain/stock/cost/pools'
-import { documentAt, type Missing } from '@app/domain/stock/cost/wizard'
-import { costRun, nowhere, type CostRun, type Issue, type CostProblem, type JoinedGoods, type MadeGoods } from '@app/domain/stock/cost/run'
+import type { Missing } from '@app/domain/stock/cost/wizard'
+import { costRun, nowhere, type CostRun, type CostProblem, type JoinedGoods } from '@app/domain/stock/cost/run'
 import { sm3 } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { goodsMonths, waitingFor } from '../valuation/index.ts'
 import { manifestOf, stockTold } from './manifest.ts'
 import * as queries from './cost.queries.ts'
 import type { CostProduct, ProductionLine, StoredInput } from './cost.queries.ts'
+import { sorted, lackingLines, documentsOf } from './production-lines.ts'
+import { madeGoods } from './made-goods.ts'
 
 export type Source = Pick<LedgerContext, 'db' | 'ledger'>
 
@@ -99,10 +100,6 @@ export interface Papers {
   readonly told: readonly object[]
 }
 
-const MOST_NAMED = 20
-const listed = (all: readonly Missing[]): Missing[] =>
-  all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), { words: `……共${all.length}处`, to: null }] : [...all]
-
 /** `made`: the products, where whoever asks has read them already. */
 export async function readPapers(ctx: Source, period: Period, made?: readonly CostProduct[]): Promise<Papers> {
   const { db, ledger } = ctx
@@ -114,19 +111,8 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   ])
   const known = new Map(all.map((one) => [one.id, one]))
   const said = new Map(told.map((one) => [one.productId, one]))
-  const issuesOf = Map.groupBy(
-    lines.filter(({ kind }) => kind !== 'finishedIn'),
-    ({ productId }) => productId,
-  )
-  const finished = lines.filter(({ kind }) => kind === 'finishedIn')
-  const receipts = Map.groupBy(
-    finished.filter(({ goodsId, productId }) => known.has(goodsId) && (productId === null || productId === goodsId)),
-    ({ goodsId }) => goodsId,
-  )
-  const beside = Map.groupBy(
-    finished.filter(({ goodsId, productId }) => productId !== null && productId !== goodsId && known.has(productId)),
-    ({ productId }) => productId!,
-  )
+  const sortedLines = sorted(lines, known)
+  const { issuesOf, receipts, beside } = sortedLines
   const openingOf = (id: string): Opened | undefined => (opened.from === null ? typedOpening(said.get(id)) : opened.of.get(id))
   const moves = (id: string): boolean => {
     const { quantity, cost } = openedFen(openingOf(id))
@@ -154,21 +140,7 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     ),
   ])
   const named = new Map([...others, ...all].map((one) => [one.id, one]))
-  const missing: Missing[] = []
-  const [stocked, joined] = [new Map<string, MadeGoods>(), new Map<string, JoinedGoods>()]
-  for (const [id, goods] of stocks) {
-    const made = waiting.get(id)!
-    const finishedOf = receipts.get(id)
-    if (goods === null)
-      missing.push({
-        words: `${named.get(id)!.name}：以前的月份不能计价，请先在收发存里改正`,
-        to: placeAt('/warehouse/goodsBalanceStatistics', { from: previousPeriod(period), to: previousPeriod(period) }),
-      })
-    else if (finishedOf === undefined) joined.set(id, { ...goods, made })
-    else stocked.set(id, { ...goods, made, finished: new Set(finishedOf.map((one) => one.id)) })
-  }
-  const sum = (of: readonly ProductionLine[] | undefined): bigint =>
-    (of ?? []).reduce((count, { quantity }) => count + millionths(quantity), 0n)
+  const { stocked, joined, missing } = madeGoods(stocks, { waiting, receipts, named, period })
   const products = active.map((one): MonthProduct => ({
     id: one.id,
     method: one.wipMethod,
@@ -177,44 +149,10 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
     wipFixed: toFen(one.wipFixed),
     opening: openedFen(openingOf(one.id)),
     said: saidOf(said.get(one.id)),
-    completed: sum(receipts.get(one.id)),
-    issues: (issuesOf.get(one.id) ?? []).flatMap((line): Issue[] => {
-      // what this run values, or what its own month valued
-      if (waiting.has(line.goodsId)) return [{ id: line.id, goods: line.goodsId, fen: null }]
-      return line.cost === null ? [] : [{ id: line.id, goods: line.goodsId, fen: -toFen(line.cost) }]
-    }),
-    byProducts: (beside.get(one.id) ?? []).flatMap((line): ByProduct[] =>
-      line.amount === null ? [] : [{ goods: line.goodsId, fen: toFen(line.amount) }],
-    ),
+    ...documentsOf(one.id, { ...sortedLines, waiting }),
     stock: stocked.get(one.id) ?? null,
   }))
-  const codes = COST_CODES[ledger.standard]
-  const lacks = (line: ProductionLine, what: string): Missing => ({
-    words: `${line.number}第${line.position}行${line.goods}：${what}`,
-    to: documentAt(line.room, line.side, line.documentId, period),
-  })
-  missing.push(
-    ...listed(
-      lines.flatMap((line) =>
-        line.kind !== 'finishedIn' && line.cost === null && !waiting.has(line.goodsId) ? [lacks(line, '还不能计价，没有成本')] : [],
-      ),
-    ),
-    ...listed(
-      lines.flatMap((line) =>
-        line.kind !== 'finishedIn' && line.productId === null && codes !== undefined && line.counterCode.startsWith(codes.production)
-          ? [lacks(line, '没有成本对象，不知道用于哪种产品')]
-          : [],
-      ),
-    ),
-    ...listed(
-      [...issuesOf].flatMap(([id, own]) =>
-        id !== null && !known.has(id) && codes !== undefined && own[0]!.counterCode.startsWith(codes.production)
-          ? [lacks(own[0]!, '成本对象不在产品管理里，或不是自制的')]
-          : [],
-      ),
-    ),
-    ...listed([...beside.values()].flatMap((own) => own.flatMap((line) => (line.amount === null ? [lacks(line, '副产品没有金额')] : [])))),
-  )
+  missing.push(...lackingLines({ ...sortedLines, lines, period, known, waiting, codes: COST_CODES[ledger.standard] }))
   const gap = await queries.producedBetween(db, ledger.id, opened.from, period)
   if (gap !== null)
     missing.push({ words: `${gap}有生产还没有核算，请先核算${gap}`, to: placeAt('/finance/simpleCostAccount', { period: gap }) })

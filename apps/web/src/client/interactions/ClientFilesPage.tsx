@@ -8,16 +8,13 @@ import { elsewhere, tabs } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { fileColumns, FilePicker, FilesBeside, RequiredList, returnedWords, viewsOf } from './client-files.tsx'
-import { ContactsDrawer } from './ContactsDrawer.tsx'
-import './interactions.css'
-import RequestDialog from './RequestDialog.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
-import { linesOf, WordsDialog } from './WordsDialog.tsx'
 import { TalkPanel } from './TalkPanel.tsx'
 import { useClientFiles, useDecideFiles, useSaveRequired, useThreads, useUploadFiles, viewed, type ClientFile } from './interactions.api.ts'
+import { FileDialogs, type OpenedOverFiles } from './FileDialogs.tsx'
+import './interactions.css'
 
 const none: readonly ClientFile[] = []
-type Opened = 'contacts' | 'request' | 'required' | 'sendBack'
 
 export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
   const name = FILE_PURPOSES[purpose]
@@ -33,7 +30,7 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
     also: { id: '' },
   })
   const { values, put } = list
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedOverFiles | null>(null)
   const [requirement, setRequirement] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const read = useClientFiles(purpose, period)
@@ -112,28 +109,16 @@ export function ClientFilesPage({ purpose }: { purpose: FilePurpose }) {
       }
     >
       <FilePicker picker={picker} label={`选择${name}`} onFiles={send} />
-      {opened === 'contacts' && <ContactsDrawer onClose={() => setOpened(null)} />}
-      {opened === 'request' && <RequestDialog about={{ period }} onClose={() => setOpened(null)} />}
-      {opened === 'required' && (
-        <WordsDialog
-          title={`${name}清单（每行一项）`}
-          label="资料清单"
-          ok="保存"
-          rows={8}
-          start={required.map((one) => one.name).join('\n')}
-          onWords={(words) => void act(() => saveRequired({ body: { names: linesOf(words) } }), '已保存')}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'sendBack' && (
-        <WordsDialog
-          title={`退回 ${ids.length} 个文件`}
-          label="退回原因"
-          ok="退回"
-          onWords={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), returnedWords)}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <FileDialogs
+        opened={opened}
+        name={name}
+        period={period}
+        required={required}
+        count={ids.length}
+        onRequired={(names) => void act(() => saveRequired({ body: { names } }), '已保存')}
+        onSendBack={(reason) => void act(() => decide({ body: { ids, act: 'sendBack', reason } }), returnedWords)}
+        onClose={() => setOpened(null)}
+      />
     </ListPage>
   )
 }

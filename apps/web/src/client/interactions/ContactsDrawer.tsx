@@ -1,19 +1,18 @@
 /** 客户联系人: who at the client may open the telephone page, with the links that lead there. */
 import { contactsApi } from '@app/contract/client/interactions/contacts'
 import type { Field } from '@app/domain/kernel/field'
-import { momentText } from '@app/domain/kernel/period'
 import { Alert, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { FieldsForm, forNext } from '../../ui/form/FieldsForm.tsx'
 import { useTags } from '../../ledger/subjects/index.ts'
-import './interactions.css'
 import { StaffLinks } from './StaffLinks.tsx'
-import { useAddContact, useContacts, useInvite, useWithdrawContact } from './interactions.api.ts'
+import { useAddContact, useContacts } from './interactions.api.ts'
+import { ContactRow } from './ContactRow.tsx'
+import './interactions.css'
 
-const DAYS = 90
 const nobody = { name: '', phone: '', employeeId: null as string | null }
 const fields: readonly Field[] = [
   { key: 'name', title: '联系人姓名', kind: 'text' },
@@ -25,21 +24,11 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
   const mayEdit = useCan('customerInteractions-businessFileManage-bianji')
   const { data: contacts = [], loading, error, again } = useContacts()
   const { mutateAsync: add } = useAddContact()
-  const { mutateAsync: invite } = useInvite()
-  const { mutateAsync: withdraw } = useWithdrawContact()
   const staff = useTags().list.filter((one) => one.type === 'employee')
   const [form] = Form.useForm<typeof nobody>()
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState('')
   const [staffing, setStaffing] = useState(false)
-  const act = async (work: () => Promise<unknown>, said: string) => {
-    try {
-      await work()
-      if (said !== '') tell.success(said)
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
   const face = faceOf({
     loading,
     error,
@@ -95,56 +84,7 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
           </thead>
           <tbody>
             {contacts.map((one) => (
-              <tr key={one.id} className={one.withdrawn ? 'quiet' : ''}>
-                <td>{one.name}</td>
-                <td className="figure">{one.phone}</td>
-                <td>
-                  {one.employee}
-                  {one.ownOnly && <span className="quiet"> 只办本人的事</span>}
-                </td>
-                <td>{one.linkUntil === null ? '—' : momentText(one.linkUntil).slice(0, 10)}</td>
-                <td>{one.seenAt === null ? '—' : momentText(one.seenAt).slice(0, 16)}</td>
-                <td>
-                  {one.withdrawn ? (
-                    '已停用'
-                  ) : (
-                    <>
-                      <Button
-                        type="link"
-                        disabled={!mayEdit}
-                        onClick={() => void act(() => invite({ params: { id: one.id }, body: { days: DAYS, bySms: true } }), '已发送')}
-                      >
-                        短信链接
-                      </Button>
-                      <Button
-                        type="link"
-                        disabled={!mayEdit}
-                        onClick={() =>
-                          void act(
-                            async () => setLink((await invite({ params: { id: one.id }, body: { days: DAYS, bySms: false } })).data.link),
-                            '',
-                          )
-                        }
-                      >
-                        生成链接
-                      </Button>
-                      <Button
-                        type="link"
-                        danger
-                        disabled={!mayEdit}
-                        onClick={() =>
-                          void act(async () => {
-                            if (await ask({ title: `停用 ${one.name}？`, content: '链接和已登录的手机立即失效', ok: '停用', danger: true }))
-                              await withdraw({ params: { id: one.id } })
-                          }, '')
-                        }
-                      >
-                        停用
-                      </Button>
-                    </>
-                  )}
-                </td>
-              </tr>
+              <ContactRow key={one.id} contact={one} mayEdit={mayEdit} onLink={setLink} />
             ))}
           </tbody>
         </table>

@@ -30,6 +30,7 @@ const BOUND = { quiet: true, refreshes: ['bills', 'voucher-files'] }
 const files = { business: businessFilesApi, init: initFilesApi } as const
 
 export const useContacts = () => useRead(AREA, contactsApi.list, {})
+export type Contact = NonNullable<ReturnType<typeof useContacts>['data']>[number]
 export const useAddContact = () => useWrite(AREA, contactsApi.add, QUIET)
 export const useAddStaff = () => useWrite(AREA, contactsApi.addStaff, QUIET)
 export const useInvite = () => useWrite(AREA, contactsApi.invite, QUIET)

@@ -11,9 +11,9 @@ import { CheckList } from './CheckList.tsx'
 import { PeriodEndActs } from './PeriodEndActs.tsx'
 import { PeriodEndDrawers, type Shown } from './PeriodEndDrawers.tsx'
 import { useChecks, useSteps, type StepRow } from './period-end.api.ts'
-import { StepList } from './StepList.tsx'
-import { fillPlace, groupsOf, isOpen } from './step-view.ts'
+import { isOpen } from './step-view.ts'
 import { usePeriodEnd } from './use-period-end.ts'
+import { MonthSteps } from './MonthSteps.tsx'
 import './period-end.css'
 
 const none: readonly StepRow[] = []
@@ -38,7 +38,6 @@ export default function EndCheckoutPage() {
   }
   const list = steps.data ?? none
   const open = list.filter(isOpen).length
-  const unneeded = list.filter((one) => one.state === 'notApplicable').length
   // a check leads to the step that puts it right
   const asked: Shown | null = shown ?? (address.step === '' ? null : { kind: 'preview', ruleId: address.step })
   const chosen = asked && 'ruleId' in asked ? list.find((one) => one.ruleId === asked.ruleId) : undefined
@@ -52,7 +51,6 @@ export default function EndCheckoutPage() {
     count: list.length,
     empty: <Empty title="没有结转步骤" />,
   })
-  const groups = groupsOf(list, all)
   const why = locked ?? (checks.totals === undefined ? '正在检查' : blocking > 0 ? `还有 ${blocking} 项检查未通过` : '')
   return (
     <Page title="期末结转">
@@ -89,32 +87,15 @@ export default function EndCheckoutPage() {
       <div className="end-checkout">
         <div className={steps.refreshing ? 'end-steps figures-old' : 'end-steps'}>
           {face ?? (
-            <>
-              {groups.length === 0 && <Empty title="本期没有需要结转的步骤" hint="录入凭证后，这里会列出要结转的内容" />}
-              <StepList
-                groups={groups}
-                period={period}
-                locked={locked}
-                busyStep={acts.busyStep}
-                acts={{
-                  preview: (step) => setShown({ kind: 'preview', ruleId: step.ruleId }),
-                  fill: (step) => {
-                    const place = fillPlace(step)
-                    setShown(place === 'inputs' ? { kind: 'inputs' } : { kind: 'preview', ruleId: place.ruleId })
-                  },
-                  // what has moved is looked at before it is made again
-                  generate: (step) =>
-                    step.state === 'outdated' ? setShown({ kind: 'preview', ruleId: step.ruleId }) : void acts.one(step),
-                  leave: (step) => setShown({ kind: 'leave', ruleId: step.ruleId }),
-                  restore: (step) => void acts.unskip(step),
-                }}
-              />
-              {unneeded > 0 && (
-                <button type="button" className="link-button more-steps" onClick={() => setAddress({ all: all ? '' : '1' })}>
-                  {all ? '收起本期不需要的步骤' : `另有 ${unneeded} 步本期不需要，展开`}
-                </button>
-              )}
-            </>
+            <MonthSteps
+              list={list}
+              period={period}
+              locked={locked}
+              acts={acts}
+              all={all}
+              onAll={() => setAddress({ all: all ? '' : '1' })}
+              onShow={setShown}
+            />
           )}
         </div>
         <aside className="end-checks" aria-label="结账检查">

@@ -1,20 +1,18 @@
 /** 科目转换: a single subject comes to be kept by sub-subjects or by tags; everything it touches is shown beside, as it is typed. */
-import type { TagType } from '@app/domain/ledger/subjects/subject'
-import { Button, Checkbox, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { ask as askUser, tell } from '../../platform/feedback.tsx'
 import { useCan, useLedger, useSession, useStopped } from '../../platform/session.ts'
-import { SubjectSelect, TagDialog, useSubjects, useTagKinds, useTags } from '../../ledger/subjects/index.ts'
-import { DayInput } from '../../ui/inputs/DayInput.tsx'
+import { SubjectSelect, TagDialog, useSubjects } from '../../ledger/subjects/index.ts'
 import { Empty } from '../../ui/faces/faces.tsx'
 import { Page, Toolbar } from '../../ui/faces/Page.tsx'
 import { StoppedBar } from '../../ui/faces/StoppedBar.tsx'
-import { ConversionTargets, type Target } from './ConversionTargets.tsx'
-import { DraftLines } from './DraftLines.tsx'
+import type { Target } from './ConversionTargets.tsx'
 import { PlanView } from './PlanView.tsx'
 import { useConvert, type Ask } from './subject-conversion.api.ts'
 import { useConversion } from './use-conversion.ts'
+import { ConversionForm } from './ConversionForm.tsx'
 import './subject-conversion.css'
 
 export default function SubjectConversionPage() {
@@ -22,19 +20,15 @@ export default function SubjectConversionPage() {
   const period = useSession((session) => session.period) ?? ledger.startPeriod
   const [{ subjectCode }, setAddress] = useAddress({ subjectCode: '' })
   const { byCode } = useSubjects()
-  const { byId: tags } = useTags()
-  const { offered } = useTagKinds()
   const stopped = useStopped()
   const may = useCan('options-subjectConversion-bianji') && stopped === null
-  const { mode, setMode, types, setTypes, targets, setTargets, carried, setCarried, day, setDay, drafts, setDrafts, plan, body, restart } =
-    useConversion(subjectCode, period)
+  const conversion = useConversion(subjectCode, period)
+  const { mode, setMode, types, targets, setTargets, setDrafts, plan, body, restart } = conversion
   const [choosing, setChoosing] = useState<string | null>(null)
   const { mutateAsync: convert, isPending } = useConvert()
   const subject = byCode.get(subjectCode)
   const wanted = subject === undefined ? types : [...subject.tagTypes, ...types]
   const change = (key: string, over: Partial<Target>) => setTargets(targets.map((one) => (one.key === key ? { ...one, ...over } : one)))
-  const targetName = (one: Target, at: number): string =>
-    (mode === 'children' ? one.name.trim() : one.tagIds.map((id) => tags.get(id)?.name ?? '').join('；')) || `第${at + 1}项`
   const start = (code: string) => {
     setAddress({ subjectCode: code })
     restart()
@@ -85,45 +79,7 @@ export default function SubjectConversionPage() {
         <Empty title="先选择一个末级科目" hint="有历史的科目会成为新上级下的第一个下级，已记账的分录一个字也不改" />
       ) : (
         <div className="subject-conversion">
-          <section aria-label="转换内容" className="conversion-form-side">
-            {mode === 'tags' && (
-              <p>
-                按哪类标签核算{' '}
-                <Checkbox.Group<TagType>
-                  value={types}
-                  options={offered.filter(({ id }) => !subject.tagTypes.includes(id)).map(({ id, name }) => ({ value: id, label: name }))}
-                  onChange={(value) => {
-                    setTypes(value)
-                    setTargets(targets.map((one) => ({ ...one, tagIds: [] })))
-                  }}
-                />
-              </p>
-            )}
-            <p>
-              <Checkbox checked={carried} onChange={(event) => setCarried(event.target.checked)}>
-                用一张结转凭证把余额转到新科目
-              </Checkbox>
-              {carried && <DayInput label="结转凭证日期" value={day} onChange={setDay} />}
-            </p>
-            <ConversionTargets
-              mode={mode}
-              targets={targets}
-              onChange={setTargets}
-              onRemove={(key) => {
-                setTargets(targets.filter((other) => other.key !== key))
-                setDrafts(new Map())
-              }}
-              onChoose={setChoosing}
-              nameOf={targetName}
-              choosable={wanted.length > 0}
-              carried={carried}
-              balances={plan?.balances ?? null}
-              counted={subject.unit !== null}
-            />
-            {plan !== null && plan.drafts.length > 0 && (
-              <DraftLines lines={plan.drafts} targets={targets.map(targetName)} moved={drafts} onMove={setDrafts} />
-            )}
-          </section>
+          <ConversionForm of={conversion} subject={subject} wanted={wanted} onChoose={setChoosing} />
           <PlanView plan={plan} subject={subject} />
         </div>
       )}

@@ -10,7 +10,8 @@ import { entryOf, readUnsaved, unsavedKey } from './entry/drafting.ts'
 import { blankEntry } from './entry/entry.ts'
 import type { Lookups } from './entry/LineRow.tsx'
 import { useUsualAbstracts, type VoucherRow } from './vouchers.api.ts'
-import { VoucherEditor, type InPlace } from './entry/VoucherEditor.tsx'
+import type { InPlace } from './entry/use-voucher-editor.ts'
+import { VoucherEditor } from './entry/VoucherEditor.tsx'
 
 const none: readonly never[] = []
 

@@ -2,7 +2,7 @@
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { usePageKeys } from '../../ui/overlay/use-keys.ts'
 import { OpenedVoucher, useLookups } from './OpenedVoucher.tsx'
-import type { InPlace } from './entry/VoucherEditor.tsx'
+import type { InPlace } from './entry/use-voucher-editor.ts'
 import type { VoucherRow } from './vouchers.api.ts'
 
 /** A list under a field takes Esc first: it closes the list. */

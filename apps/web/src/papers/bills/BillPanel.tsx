@@ -1,19 +1,17 @@
 /** One bill beside the list: the paper above, what it says below, typed without the mouse (1–9 and 0 choose the kind, Enter goes on). */
-import { billKinds, sealNames, turnedBy } from '@app/domain/papers/bills/bill'
-import { CHANNELS, placeText } from '@app/domain/papers/bills/bill-facts'
-import { E_KINDS } from '@app/domain/papers/bills/e-voucher'
+import { billKinds } from '@app/domain/papers/bills/bill'
 import { moneyText } from '@app/domain/kernel/money'
-import { momentText } from '@app/domain/kernel/period'
-import { CloseOutlined, RotateRightOutlined } from '@ant-design/icons'
+import { CloseOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { shownAs } from '../../ui/files/file-kind.ts'
 import { FileView } from '../../ui/files/FileView.tsx'
 import { EntryInformation } from '../paper/index.ts'
 import { BillForm, type Written } from './BillForm.tsx'
-import { linkText, titleOf, troubleOf } from './bill-columns.tsx'
-import { useChangeBill, useJoinBill, useReadAgain, useSplitBill, viewed, type Bill } from './bills.api.ts'
+import { titleOf } from './bill-columns.tsx'
+import { useChangeBill, useReadAgain, viewed, type Bill } from './bills.api.ts'
+import { BillFacts } from './BillFacts.tsx'
+import { BillTools } from './BillTools.tsx'
 
 interface Props {
   readonly bill: Bill
@@ -34,21 +32,8 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
   const [form] = Form.useForm<Written>()
   const [busy, setBusy] = useState(false)
   const { mutateAsync: change } = useChangeBill()
-  const { mutateAsync: split } = useSplitBill()
-  const { mutateAsync: join } = useJoinBill()
   const { mutateAsync: readAgain, isPending: reading } = useReadAgain()
   const asked = { params: { id: bill.id } }
-  /** The version a turn was made from: the next one waits for the paper as it stands then. */
-  const [turnedFrom, setTurnedFrom] = useState<string | undefined>()
-  const turn = async () => {
-    setTurnedFrom(bill.version)
-    try {
-      await change({ ...asked, body: { turned: turnedBy(bill.turned, 90), version: bill.version } })
-    } catch (refusal) {
-      setTurnedFrom(undefined)
-      showError(refusal)
-    }
-  }
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {
       await work()
@@ -63,60 +48,17 @@ function Panel({ bill, mayEdit, onNext, onLink, onPlace, onClose }: Props) {
     if (mayEdit && !typing && /^\d$/.test(event.key)) form.setFieldValue('kind', billKinds[(Number(event.key) + 9) % 10]!)
     return undefined
   }
-  const trouble = troubleOf(bill)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside, gathered in one place
     <aside className="bill-panel" aria-label="单据内容" onKeyDown={press}>
       <div className="bill-panel-bar">
         <b>{titleOf(bill)}</b>
         <span className="bill-space" />
-        {shownAs(bill.name, bill.mediaType) === 'picture' && (
-          <Button
-            disabled={!mayEdit || (turnedFrom !== undefined && turnedFrom === bill.version)}
-            icon={<RotateRightOutlined />}
-            onClick={() => void turn()}
-          >
-            旋转
-          </Button>
-        )}
-        {bill.page === null && bill.pages > 1 && (
-          <Button disabled={!mayEdit} onClick={() => void act(() => split(asked), `已按页拆成 ${bill.pages} 张`)}>
-            按页拆分
-          </Button>
-        )}
-        {bill.page !== null && (
-          <Button disabled={!mayEdit} onClick={() => void act(() => join(asked), '已还原为一张')}>
-            还原拆分
-          </Button>
-        )}
+        <BillTools bill={bill} mayEdit={mayEdit} onAct={(work, said) => void act(work, said)} />
         <Button type="text" aria-label="关闭单据" icon={<CloseOutlined />} onClick={onClose} />
       </div>
       <FileView file={viewed(bill)} turned={bill.turned} page={bill.page} />
-      <p className={trouble === '' ? 'quiet' : 'negative'}>
-        {[
-          trouble,
-          linkText(bill) === '' ? '' : `已关联 ${linkText(bill)}`,
-          bill.unparsed ?? bill.recognitionText,
-          bill.misaddressed ?? '',
-          bill.eKind === null || bill.unparsed !== null ? '' : E_KINDS[bill.eKind],
-          bill.seal === 'none' ? '' : `${sealNames[bill.seal]}：${bill.sealText}`,
-          bill.intact === null
-            ? ''
-            : `${bill.intact ? '与收到时一致' : '与收到时的摘要不符'}（${momentText(bill.checkedAt!).slice(0, 16)} 核对）`,
-        ]
-          .filter((text) => text !== '')
-          .join(' · ')}
-      </p>
-      <p className="quiet">
-        {`${momentText(bill.addedAt).slice(0, 16)} 收到 · ${bill.givenBy} · ${bill.channel === null ? '渠道未记录' : CHANNELS[bill.channel]} · `}
-        {bill.scanned ? (
-          <button type="button" className="drill" disabled={!mayEdit} onClick={onPlace}>
-            {placeText(bill) === '' ? '没有写明纸质存放位置' : `纸质件在 ${placeText(bill)}`}
-          </button>
-        ) : (
-          '电子原件'
-        )}
-      </p>
+      <BillFacts bill={bill} mayEdit={mayEdit} onPlace={onPlace} />
       <BillForm bill={bill} form={form} mayEdit={mayEdit} onBusy={setBusy} onSaved={onNext} />
       <div className="bill-panel-acts">
         <Button

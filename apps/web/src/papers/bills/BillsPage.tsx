@@ -10,7 +10,6 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { DropPage } from '../imports/index.ts'
 import { billColumns } from './bill-columns.tsx'
 import { BillPanel } from './BillPanel.tsx'
-import './bills.css'
 import { billsMoved, sendBill, useBills, type Bill } from './bills.api.ts'
 import { BillsElsewhere, noBills } from './no-bills.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -21,6 +20,9 @@ import { useUpload } from './use-upload.ts'
 import { PaperlessDrawer } from './PaperlessDrawer.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import ReceiptsDrawer from './ReceiptsDrawer.tsx'
+import { FilesInput } from './FilesInput.tsx'
+import { NoReading } from './no-reading.tsx'
+import './bills.css'
 
 const none: readonly Bill[] = []
 
@@ -78,14 +80,7 @@ export default function BillsPage() {
       status={`${total.toLocaleString('zh-CN')} 张${totals ? ` · 已关联 ${totals.linked} · 待填写 ${totals.unread}${totals.unplaced > 0 ? ` · 没写纸质位置 ${totals.unplaced}` : ''}` : ''}`}
       elsewhere={<BillsElsewhere list={list} removed={removed} />}
       empty={noBills(list.query, removed)}
-      bar={
-        totals !== undefined &&
-        !totals.ocr && (
-          <div className="bill-note" role="note">
-            没有接通图像识别（OCR）：图片照样保存，类型和金额请看着图片填写；XML、OFD 和带文字的 PDF 不受影响
-          </div>
-        )
-      }
+      bar={totals !== undefined && !totals.ocr && <NoReading />}
       more={[
         ...(removed ? [[acts.restore]] : acts.more),
         [
@@ -125,19 +120,12 @@ export default function BillsPage() {
         </div>
       )}
     >
-      <input
-        ref={picker}
-        style={{ display: 'none' }}
-        type="file"
-        multiple
-        aria-label="选择单据文件"
+      <FilesInput
+        picker={picker}
+        label="选择单据文件"
         accept={BILL_ENDINGS.map((ending) => `.${ending}`).join(',')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          // a telephone's own picker is its camera
-          if (files.length > 0) void send(files, window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'choose')
-        }}
+        // a telephone's own picker is its camera
+        onFiles={(files) => void send(files, window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'choose')}
       />
       {receipts && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={() => setReceipts(false)} />}
       {paperless && <PaperlessDrawer from={from} to={to} onClose={() => setPaperless(false)} />}

@@ -4,92 +4,31 @@ import type { Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Segmented } from 'antd'
 import { useRef, useState } from 'react'
 import { showError, tell } from '../../platform/feedback.tsx'
-import { DataTable, type Column } from '../../ui/list/DataTable.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { Pager, usePaging } from '../../ui/list/Pager.tsx'
-import { moneyText } from '@app/domain/kernel/money'
 import { DropPage } from '../imports/index.ts'
-import './bills.css'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
-import {
-  receiptsMoved,
-  receiptTitle,
-  ruleWords,
-  sendReceipts,
-  useMatchReceipts,
-  useReceipts,
-  type Receipt,
-  type ReceiptState,
-} from './receipts.api.ts'
+import { useMatchReceipts, useReceipts, type Receipt, type ReceiptState } from './receipts.api.ts'
 import { UploadBar } from './UploadBar.tsx'
-import { useUpload } from './use-upload.ts'
+import { useReceiptsUpload } from './use-receipts-upload.ts'
+import { receiptColumns } from './receipt-columns.tsx'
+import { FilesInput } from './FilesInput.tsx'
+import './bills.css'
 
 const none: readonly Receipt[] = []
 const keyOf = (receipt: Receipt): string => receipt.id
-const partyText = (name: string, account: string): string => [name, account].filter((text) => text !== '').join(' ')
-const standing = ({ flowId, matchedBy, flow, reason }: Receipt): string =>
-  flowId === null ? reason : `${flow}（${ruleWords[matchedBy ?? 'manual']}）`
-
-const columns: Column<Receipt>[] = [
-  { key: 'name', title: '回单', width: 190, grow: true, text: receiptTitle },
-  { key: 'day', title: '日期', width: 88, align: 'center', text: (one) => one.day ?? '' },
-  {
-    key: 'amount',
-    title: '金额',
-    width: 104,
-    align: 'right',
-    text: (one) => (one.amount === null ? '' : moneyText(one.amount)),
-    amount: (one) => one.amount,
-    render: (one) => (one.amount === null ? <span className="quiet">—</span> : <MoneyCell value={one.amount} zero="shown" />),
-  },
-  {
-    key: 'standing',
-    title: '对应的流水',
-    width: 250,
-    grow: true,
-    text: standing,
-    render: (one) => <span className={one.flowId === null ? 'import-warning' : undefined}>{standing(one)}</span>,
-  },
-  { key: 'payer', title: '付款人', width: 150, grow: true, text: (one) => partyText(one.payerName, one.payerAccount) },
-  { key: 'payee', title: '收款人', width: 150, grow: true, text: (one) => partyText(one.payeeName, one.payeeAccount) },
-  { key: 'serial', title: '流水号', width: 130, text: (one) => one.serials.join('、') },
-  { key: 'voucher', title: '凭证', width: 100, text: (one) => one.voucher },
-]
-
 export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: Period; mayEdit: boolean; onClose: () => void }) {
   const [state, setState] = useState<ReceiptState>('pending')
   const [page, setPage] = useState(1)
   const paging = usePaging('receipts', 200)
   const [id, setId] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const sums = useRef({ count: 0, matched: 0, known: 0 })
   const { data, total, totals, loading, refreshing, error, again } = useReceipts(state, page, paging.pageSize)
   const { mutateAsync: match, isPending } = useMatchReceipts()
   const rows = data ?? none
   const open = rows.find((one) => one.id === id)
-  const {
-    batch,
-    send,
-    close,
-    again: sendAgain,
-  } = useUpload({
-    sendOne: async (file) => {
-      const { data: done } = await sendReceipts(file, period)
-      sums.current = {
-        count: sums.current.count + done.count,
-        matched: sums.current.matched + done.matched,
-        known: sums.current.known + done.known,
-      }
-    },
-    onMoved: async () => {
-      await receiptsMoved()
-      const { count, matched, known } = sums.current
-      sums.current = { count: 0, matched: 0, known: 0 }
-      if (count + known > 0)
-        tell.success(`收到回单 ${count} 张，已配 ${matched} 张，待配 ${count - matched} 张${known > 0 ? `，已有 ${known} 张` : ''}`)
-    },
-  })
+  const { batch, send, close, again: sendAgain } = useReceiptsUpload(period)
   const rematch = async () => {
     try {
       const { data: done } = await match({})
@@ -145,7 +84,7 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
           <DataTable
             name="receipts"
             label="电子回单"
-            columns={columns}
+            columns={receiptColumns}
             rows={rows}
             rowKey={keyOf}
             onOpen={(row) => setId(row.id)}
@@ -159,19 +98,7 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
           {open !== undefined && <ReceiptPanel key={open.id} receipt={open} mayEdit={mayEdit} onClose={() => setId('')} />}
         </div>
       </DropPage>
-      <input
-        ref={picker}
-        style={{ display: 'none' }}
-        type="file"
-        multiple
-        aria-label="选择回单文件"
-        accept=".pdf,.ofd,.zip,.xml,.jpg,.jpeg,.png"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          if (files.length > 0) void send(files)
-        }}
-      />
+      <FilesInput picker={picker} label="选择回单文件" accept=".pdf,.ofd,.zip,.xml,.jpg,.jpeg,.png" onFiles={(files) => void send(files)} />
     </Drawer>
   )
 }

@@ -1,8 +1,5 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { fundFlowsApi } from '@app/contract/papers/funds/funds'
-import { accountName, useBankAccounts, type BankAccount } from '../../ledger/bank-accounts/index.ts'
-import { useMemo, useState } from 'react'
-import { useGo } from '../../platform/links.tsx'
 import { useCan } from '../../platform/session.ts'
 import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -10,56 +7,24 @@ import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage, importWords } from '../imports/index.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
-import { flowColumns } from './flow-columns.tsx'
-import { useFlows, type FlowRow } from './funds.api.ts'
-import { TradeDrawers, type Opened } from './TradeDrawers.tsx'
-import { useExcludingFlows, useFlowList } from './use-flow-list.ts'
+import type { FlowRow } from './funds.api.ts'
+import { TradeDrawers } from './TradeDrawers.tsx'
+import { useExcludingFlows } from './use-flow-list.ts'
+import { useTrade, useOpenedTrade } from './use-trade.ts'
 import './funds.css'
 
-const none: readonly never[] = []
 const classOf = (row: FlowRow): string => (row.excludedReason !== '' && row.voucherId === null ? 'excluded-row' : '')
 export default function TradePage() {
-  const navigate = useGo()
   const mayEdit = useCan('document-trade-bianji')
-  const list = useFlowList()
+  const trade = useTrade()
+  const { list, isCash, linked, here, account, asked, read, rows, nameOf, mixed, columns } = trade
   const { values, put, change } = list
   const { from, to } = list.query
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const { data: accounts = none as readonly BankAccount[] } = useBankAccounts()
-  const isCash = values.isCash === '1'
-  const linked = values.voucherId !== '' || values.importId !== ''
-  const here = useMemo(() => accounts.filter((account) => (account.kind === 'cash') === isCash), [accounts, isCash])
-  const account = here.find((one) => one.id === values.account) ?? (here.length === 1 ? here[0] : undefined)
-  const asked = { ...list.query, ...(linked ? {} : account ? { bankAccountId: account.id } : { isCash }) }
-  const read = useFlows(asked)
   const { total, totals } = read
-  const rows = read.data ?? none
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
   const excluding = useExcludingFlows(list, ids, mayEdit)
-  const nameOf = useMemo(() => {
-    const names = new Map(accounts.map((one) => [one.id, accountName(one)]))
-    return (id: string) => names.get(id) ?? ''
-  }, [accounts])
-  const mixed = linked || account === undefined
-  const columns = useMemo(
-    () => flowColumns({ onVoucher: (address) => void navigate(address), accountOf: nameOf, mixed }),
-    [navigate, nameOf, mixed],
-  )
-  const newAccount = (thenType: boolean): Opened => ({ kind: 'account', start: { kind: isCash ? 'cash' : 'bank' }, thenType })
-  // a flow needs an account: the first one is made on the way
-  const typing = (): Opened => (here.every((one) => one.disabled) ? newAccount(true) : { kind: 'form', flow: null })
+  const { shown, setOpened, newAccount, typing, close } = useOpenedTrade(trade)
   const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
-  // the wizard's shortcuts lead here with ?execute=import or input (spec 2 §2.1), the closing checks with statements
-  const errands: Readonly<Record<string, () => Opened>> = {
-    import: () => ({ kind: 'import', files: [] }),
-    input: typing,
-    statements: () => ({ kind: 'statements' }),
-  }
-  const shown = opened ?? errands[values.execute]?.() ?? null
-  const close = () => {
-    setOpened(null)
-    if (values.execute !== '') put({ execute: '' })
-  }
   const needs = account === undefined ? `请先选择一个${isCash ? '现金' : '银行'}账户` : ''
   const type: Act = { label: '录入', off: !mayEdit, run: () => setOpened(typing()) }
   const take: Act = { label: '导入流水', off: !mayEdit, run: () => importFiles() }

@@ -1,8 +1,9 @@
 /** 列对应: a person says which column is what in a table nobody knows; remembered by its header row. */
-import { Button, Input, Radio, Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import type { Preview } from './imports.api.ts'
-import { mappingFields, WAYS, wordList, type MappingChoice, type Way } from './mapping.ts'
+import type { MappingChoice } from './mapping.ts'
+import { MappingColumns, type MappingStart } from './MappingColumns.tsx'
 
 interface Props {
   readonly candidates: Preview['candidates']
@@ -10,10 +11,9 @@ interface Props {
   readonly onMap: (choice: MappingChoice) => void
   readonly title?: string
   /** What was taught before. */
-  readonly start?: Start | null
+  readonly start?: MappingStart | null
   readonly onCancel?: () => void
 }
-type Start = Pick<MappingChoice, 'positive' | 'dayOrder' | 'directionAt' | 'inflowWords' | 'outflowWords'>
 
 export function MappingStep({ candidates, busy, onMap, title = '没有见过这种表格，请指定各列的含义', start = null, onCancel }: Props) {
   const [at, setAt] = useState(0)
@@ -32,126 +32,7 @@ export function MappingStep({ candidates, busy, onMap, title = '没有见过这�
           onChange={setAt}
         />
       )}
-      <Columns key={candidate.fingerprint} candidate={candidate} start={start} busy={busy} onMap={onMap} onCancel={onCancel} />
+      <MappingColumns key={candidate.fingerprint} candidate={candidate} start={start} busy={busy} onMap={onMap} onCancel={onCancel} />
     </div>
-  )
-}
-
-interface ColumnsProps extends Pick<Props, 'busy' | 'onMap'> {
-  readonly candidate: Props['candidates'][number]
-  readonly start: Start | null
-  readonly onCancel: (() => void) | undefined
-}
-
-function Columns({ candidate, start, busy, onMap, onCancel }: ColumnsProps) {
-  const [columns, setColumns] = useState<Readonly<Record<string, string>>>(candidate.guess)
-  const [positive, setPositive] = useState<Way | 'ask'>(start?.positive ?? 'ask')
-  const [directionAt, setDirectionAt] = useState<'whole' | 'start'>(start?.directionAt ?? 'whole')
-  const [inflowWords, setInflowWords] = useState((start?.inflowWords ?? []).join('、'))
-  const [outflowWords, setOutflowWords] = useState((start?.outflowWords ?? []).join('、'))
-  const directed = columns['direction'] !== undefined
-  const headers = candidate.headers.filter((name) => name.trim() !== '')
-  const oneAmount = columns['amount'] !== undefined && columns['inflow'] === undefined && columns['outflow'] === undefined
-  const choose = (field: string, name: string | undefined) =>
-    setColumns((now) => {
-      const { [field]: _, ...rest } = now
-      return name === undefined ? rest : { ...rest, [field]: name }
-    })
-  const map = () =>
-    onMap({
-      fingerprint: candidate.fingerprint,
-      headers: candidate.headers,
-      columns,
-      positive: oneAmount && !directed && positive !== 'ask' ? positive : null,
-      dayOrder: start?.dayOrder ?? null,
-      directionAt: directed ? directionAt : 'whole',
-      inflowWords: directed ? wordList(inflowWords) : [],
-      outflowWords: directed ? wordList(outflowWords) : [],
-    })
-  return (
-    <>
-      <div className="mapping-sample">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              {candidate.headers.map((name, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns of a file have no other name
-                <th key={index}>{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {candidate.sample.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other name
-              <tr key={index}>
-                {candidate.headers.map((_, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- as above
-                  <td key={column}>{row[column]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="mapping-fields">
-        {mappingFields.map(({ field, title }) => (
-          <label key={field}>
-            <span>{title}</span>
-            <Select
-              aria-label={title}
-              allowClear
-              placeholder="无此列"
-              value={columns[field] ?? null}
-              options={headers.map((value) => ({ value, label: value }))}
-              onChange={(value: string | null | undefined) => choose(field, value ?? undefined)}
-            />
-          </label>
-        ))}
-      </div>
-      {directed && (
-        <div className="mapping-words">
-          <Radio.Group
-            value={directionAt}
-            onChange={(event) => setDirectionAt(event.target.value as 'whole' | 'start')}
-            options={[
-              { value: 'whole', label: '收支方向列里只有方向' },
-              { value: 'start', label: '方向写在文字开头（如“消费 某店”）' },
-            ]}
-          />
-          <Input
-            aria-label="表示收入的词"
-            addonBefore="收入"
-            placeholder="如 退货、信用卡还款"
-            value={inflowWords}
-            onChange={(event) => setInflowWords(event.target.value)}
-          />
-          <Input
-            aria-label="表示支出的词"
-            addonBefore="支出"
-            placeholder="如 消费、取现"
-            value={outflowWords}
-            onChange={(event) => setOutflowWords(event.target.value)}
-          />
-        </div>
-      )}
-      {oneAmount && !directed && (
-        <Radio.Group
-          value={positive}
-          onChange={(event) => setPositive(event.target.value as Way | 'ask')}
-          options={[
-            { value: 'ask', label: '看过合计再定' },
-            { value: 'in', label: WAYS.amount.in },
-            { value: 'out', label: `${WAYS.amount.out}（信用卡账单）` },
-            { value: 'words', label: WAYS.amount.words },
-          ]}
-        />
-      )}
-      <div className="import-actions">
-        {onCancel && <Button onClick={onCancel}>取消</Button>}
-        <Button type="primary" loading={busy} onClick={map}>
-          按此读取
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,5 +1,4 @@
 /** The course of one import: choose, read, look, confirm, done; and back. */
-import type { DayOrder } from '@app/domain/papers/funds/cells'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { importsApi } from '@app/contract/papers/imports/imports'
@@ -7,23 +6,17 @@ import { jobDone, type Job } from '../../platform/background.ts'
 import { readOnce, refreshAreas } from '../../platform/reading.ts'
 import { showError } from '../../platform/feedback.tsx'
 import {
-  useAnswer,
-  useAnswerDays,
-  useChooseAccounts,
   useConfirm,
   useDiscard,
-  useForgetHead,
-  useMapColumns,
   usePreview,
   useRefreshPreview,
-  useTakeDoubled,
   useUndo,
   MOVED,
   type ImportAct,
   type ImportKind,
   type Preview,
 } from './imports.api.ts'
-import type { MappingChoice, Way } from './mapping.ts'
+import { usePreviewAnswers } from './use-preview-answers.ts'
 
 export type Stage =
   | { readonly at: 'choose' }
@@ -38,18 +31,13 @@ const BIG = 3000
 export function useImport(kind: ImportKind, first: readonly File[]) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const { mutateAsync: preview } = usePreview()
-  const { mutateAsync: mapColumns, isPending: mapping } = useMapColumns()
-  const { mutateAsync: answerIt, isPending: answering } = useAnswer()
-  const { mutateAsync: answerDaysIt, isPending: answeringDays } = useAnswerDays()
-  const { mutateAsync: forgetHead, isPending: forgetting } = useForgetHead()
-  const { mutateAsync: chooseAccounts, isPending: choosing } = useChooseAccounts()
-  const { mutateAsync: takeDoubled, isPending: takingDoubled } = useTakeDoubled()
   const { mutateAsync: refresh } = useRefreshPreview()
   const { mutateAsync: confirmIt } = useConfirm()
   const { mutateAsync: undoIt, isPending: undoing } = useUndo()
   const { mutateAsync: discardIt } = useDiscard()
 
   const show = (seen: Preview) => setStage({ at: 'preview', preview: seen, stale: false })
+  const { busy, ...answers } = usePreviewAnswers(show)
   const read = async (files: readonly File[]) => {
     const size = files.reduce((bytes, file) => bytes + file.size, 0)
     setStage({ at: 'waiting', words: `正在上传并读取 ${files.length} 个文件（${(size / 1024 / 1024).toFixed(1)} MB），并与账套核对` })
@@ -93,49 +81,6 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
       setStage({ at: 'preview', preview: seen, stale: true })
     }
   }
-  const map = async (seen: Preview, body: MappingChoice) => {
-    try {
-      show((await mapColumns({ params: { id: seen.import.id }, body })).data)
-    } catch {
-      // shown already; the choices stay as they are
-    }
-  }
-  const answer = async (seen: Preview, fingerprint: string, way: Way) => {
-    try {
-      show((await answerIt({ params: { id: seen.import.id }, body: { answers: [{ fingerprint, way }] } })).data)
-    } catch {
-      // shown already
-    }
-  }
-  const answerDays = async (seen: Preview, fingerprint: string, order: DayOrder) => {
-    try {
-      show((await answerDaysIt({ params: { id: seen.import.id }, body: { answers: [{ fingerprint, order }] } })).data)
-    } catch {
-      // shown already
-    }
-  }
-  const forget = async (seen: Preview, fingerprint: string) => {
-    try {
-      show((await forgetHead({ params: { id: seen.import.id }, body: { fingerprint } })).data)
-    } catch {
-      // shown already
-    }
-  }
-  const choose = async (seen: Preview, choices: { slot: string; bankAccountId: string }[]) => {
-    try {
-      show((await chooseAccounts({ params: { id: seen.import.id }, body: { choices } })).data)
-    } catch {
-      // shown already
-    }
-  }
-  /** Rows that look like others and are movements of their own. */
-  const take = async (seen: Preview, keys: readonly string[]) => {
-    try {
-      show((await takeDoubled({ params: { id: seen.import.id }, body: { keys: [...keys] } })).data)
-    } catch {
-      // shown already
-    }
-  }
   /** Answers what stands against it, if anything does. */
   const undo = async (act: ImportAct): Promise<readonly string[]> => {
     try {
@@ -155,16 +100,11 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
   }
   return {
     stage,
-    busy: mapping || choosing || takingDoubled || undoing || answering || answeringDays || forgetting,
+    busy: busy || undoing,
     read,
     confirm,
     again,
-    map,
-    answer,
-    answerDays,
-    forget,
-    choose,
-    take,
+    ...answers,
     undo,
     leave,
     restart: () => setStage({ at: 'choose' }),

@@ -11,7 +11,7 @@ import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/faces/Page.tsx'
 import { AutoReviewRules } from '../auto-review/index.ts'
 import './quick-account.css'
-import SubjectRulesDrawer from './SubjectRulesDrawer.tsx'
+import SubjectRulesDrawer from './rules/SubjectRulesDrawer.tsx'
 import { useRuleEditing } from './use-rules.ts'
 import { RuleTable } from './VoucherRules.tsx'
 

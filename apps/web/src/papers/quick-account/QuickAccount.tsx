@@ -1,95 +1,28 @@
 /** 一键记账: the wizard over the home page, from the set-up check to the result, and the floating button it becomes. */
-import { pageAsWorked } from '@app/domain/access/address'
-import { CloseOutlined, MinusOutlined, ThunderboltFilled } from '@ant-design/icons'
+import { CloseOutlined, MinusOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { useGo } from '../../platform/links.tsx'
-import { showError } from '../../platform/feedback.tsx'
-import { usePeriod, useLedger } from '../../platform/session.ts'
-import { recall, remember } from '../../platform/storage.ts'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
-import { afterRoute, closeQuickAccount, HOME, minimiseQuickAccount, openQuickAccount, useQuickAccountDisplay } from './display.ts'
-import { useBasis } from './quick-account.api.ts'
-import './quick-account.css'
-import { finished } from './run.ts'
+import { HOME, minimiseQuickAccount, useQuickAccountDisplay } from './display.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { RunResult } from './RunResult.tsx'
 import { SetupCheck } from './SetupCheck.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
-import { useRuleEditing } from './use-rules.ts'
-import { useRun } from './use-run.ts'
 import { VoucherRules } from './VoucherRules.tsx'
+import { useQuickAccount } from './use-quick-account.ts'
+import { FloatingQuickAccount } from './FloatingQuickAccount.tsx'
+import './quick-account.css'
 
 const WIDTH = 860
 
 /** docked: there is a page under it that its floating button may stand on. */
 export default function QuickAccount({ docked }: { docked: boolean }) {
   const display = useQuickAccountDisplay((state) => state.display)
-  const { pathname } = useLocation()
-  const navigate = useGo()
-  const period = usePeriod()
-  const ledger = useLedger()
-  const suppressed = `quick-account:checked:${ledger.id}`
-  const basis = useBasis()
-  const [passed, setPassed] = useState(() => recall(suppressed, false))
-  const [ruling, setRuling] = useState(false)
-  const rules = useRuleEditing()
-  const { run, begin, pause, ignore, recheck, clear } = useRun()
-  const stoodOn = useRef(pathname)
-  useEffect(() => {
-    // opened on the way home: it waits for home
-    if (stoodOn.current === pathname) return
-    stoodOn.current = pathname
-    const { display: now } = useQuickAccountDisplay.getState()
-    if (afterRoute(now, pathname) !== now) minimiseQuickAccount()
-  }, [pathname])
-
-  // whoever went away to see to a warning comes back to a list without it
-  const warned = run !== null && run.state.paused && run.tips.length > 0 ? run.period : null
-  useEffect(() => {
-    if (display === 1 && warned !== null) void recheck(warned).catch(showError)
-    // only when the window opens again
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [display])
-
-  const running = run !== null && !finished(run.state)
-  const initialised = basis.totals?.initialised ?? false
-  const registered = basis.totals?.registered ?? false
-  const checked = passed || (initialised && registered)
-  const leaveRules = async () => {
-    if (await rules.keep()) setRuling(false)
-  }
-  const close = () => {
-    // a run is never lost by closing its window
-    if (running) minimiseQuickAccount()
-    else closeQuickAccount()
-  }
-  const stage = run !== null ? (running ? 'run' : 'result') : ruling ? 'rules' : checked ? 'summary' : 'check'
+  const { pathname, period, basis, initialised, registered, pass, setRuling, rules, leaveRules, course, running, stage, of, close } =
+    useQuickAccount()
+  const { run, begin, pause, ignore, clear } = course
   const titles = { check: '做账前检查', summary: '一键记账', rules: '凭证规则', run: '生成凭证', result: '生成结果' } as const
-  const of = run?.period ?? period
 
-  if (display === 2)
-    return docked ? (
-      <div className="qa-float">
-        <button
-          type="button"
-          className="qa-float-open"
-          onClick={() => {
-            void navigate(pageAsWorked(HOME))
-            openQuickAccount()
-          }}
-        >
-          <ThunderboltFilled aria-hidden /> 一键记账
-          {run !== null && <b className="figure">{running ? `${run.state.percent}%` : '已完成'}</b>}
-        </button>
-        {!running && (
-          <button type="button" className="qa-float-close" aria-label="收起一键记账" title="收起" onClick={closeQuickAccount}>
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    ) : null
+  if (display === 2) return docked ? <FloatingQuickAccount run={run} running={running} /> : null
   // on the way home (either of the two): who presses something in it before home is there would stay where he is, under an open window
   if (!pathname.startsWith(HOME)) return null
   return (
@@ -125,14 +58,7 @@ export default function QuickAccount({ docked }: { docked: boolean }) {
           ) : basis.totals === undefined ? (
             <Loading />
           ) : (
-            <SetupCheck
-              initialised={initialised}
-              registered={registered}
-              onGoOn={(never) => {
-                if (never) remember(suppressed, true)
-                setPassed(true)
-              }}
-            />
+            <SetupCheck initialised={initialised} registered={registered} onGoOn={pass} />
           ))}
         {stage === 'summary' && <SummaryCard period={period} onRules={() => setRuling(true)} onBegin={() => begin(period)} />}
         {stage === 'rules' && <VoucherRules editing={rules} onClose={() => void leaveRules()} />}

@@ -2,7 +2,7 @@
 import { Button, Select } from 'antd'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import type { Rule } from './quick-account.api.ts'
-import { choicesOf, chosen, isForced, moduleTitles, MODULES, ruleTitles } from './rule-options.ts'
+import { choicesOf, chosen, isForced, moduleTitles, MODULES, ruleTitles } from './rules/rule-options.ts'
 import { useFocus } from './use-focus.ts'
 import type { RuleEditing } from './use-rules.ts'
 

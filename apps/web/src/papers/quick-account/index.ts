@@ -14,8 +14,8 @@ export function useQuickAccountOffered(): boolean {
 const BusinessSettingPage = laterPage(() => import('./BusinessSettingPage.tsx'))
 export const SourceDocuments = laterPage(() => import('./SourceDocuments.tsx'))
 export const QuickAccount = later(() => import('./QuickAccount.tsx'))
-export const SubjectRulesDrawer = later(() => import('./SubjectRulesDrawer.tsx'))
-export const CodingDrawer = later(async () => ({ default: (await import('./CodingDrawer.tsx')).CodingDrawer }))
+export const SubjectRulesDrawer = later(() => import('./rules/SubjectRulesDrawer.tsx'))
+export const CodingDrawer = later(async () => ({ default: (await import('./coding/CodingDrawer.tsx')).CodingDrawer }))
 
 export const pages = definePages({
   '/options/businessSetting': BusinessSettingPage,

@@ -8,7 +8,7 @@ import { StoppedBar } from '../../ui/faces/StoppedBar.tsx'
 import { PeopleView } from './PeopleView.tsx'
 import { RatesView } from './RatesView.tsx'
 import './salary.css'
-import { SheetView } from './SheetView.tsx'
+import { SheetView } from './sheet/SheetView.tsx'
 
 const VIEWS = { sheets: '工资表', people: '人员', rates: '社保公积金标准' } as const
 

@@ -1,19 +1,20 @@
 /** 成本核算: the month's cost in five steps, what is missing on each, what it comes to; run, booked, taken back. */
 import { isPeriod } from '@app/domain/kernel/period'
 import { COST_STEPS, type CostStepKey } from '@app/domain/stock/cost/wizard'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useAddress } from '../../platform/address.ts'
-import { ask, showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, usePeriod, useSession, isClosed } from '../../platform/session.ts'
 import { faceOf } from '../../ui/faces/faces.tsx'
 import { LockBar, Page, Toolbar } from '../../ui/faces/Page.tsx'
 import { PeriodPicker } from '../../ui/inputs/PeriodPicker.tsx'
-import { useBookCost, useCostMonth, useRunCost, useUndoCost, type CostMonth } from './cost.api.ts'
+import { useCostMonth, type CostMonth } from './cost.api.ts'
 import { CostSheet, CostUsage } from './CostSheets.tsx'
 import { Idle, Standing } from './CostSteps.tsx'
 import { CostWizard } from './CostWizard.tsx'
 import { ProjectActs } from './ProjectActs.tsx'
 import { CostOfMonth, NetValuesFile, useViews } from './cost-views.tsx'
+import { useCostActs } from './use-cost-acts.ts'
+import { CostActions } from './CostActions.tsx'
 import './cost.css'
 
 const isStep = (text: string): text is CostStepKey => Object.hasOwn(COST_STEPS, text)
@@ -34,35 +35,12 @@ export default function CostAccountPage() {
   const maySay = useCan('warehouse-manufacturingCosts-bianji')
   const lockedBy = useLocked(period)
   const locked = lockedBy ?? (mayRun ? null : '您没有成本核算的权限，请联系主管授权')
-  const run = useRunCost()
-  const undo = useUndoCost()
-  const book = useBookCost()
+  const acts = useCostActs(period, () => setAddress({ step: 'result' }))
   const { data } = read
   const step = data === undefined ? 'papers' : isStep(address.step) ? address.step : firstOpen(data)
-  const tried = async (work: () => Promise<string>) => {
-    try {
-      tell.success(await work())
-    } catch (refusal) {
-      showError(refusal)
-    }
-  }
-  const go = () =>
-    tried(async () => {
-      const { changed } = (await run.mutateAsync({ body: { period } })).data
-      setAddress({ step: 'result' })
-      return changed ? `${period}的产品成本已核算` : '数字没有变动，不用重新核算'
-    })
-  const back = () =>
-    tried(async () => {
-      const { count } = (await undo.mutateAsync({ body: { period } })).data
-      return `已撤销核算${count > 0 ? `，删除 ${count} 张草稿凭证` : ''}`
-    })
-  const enter = () => tried(async () => `已生成 ${(await book.mutateAsync({ body: { period } })).data.count} 张凭证`)
   const face = faceOf({ loading: read.loading, error: read.error, again: read.again, count: data === undefined ? 0 : 1, empty: null })
   const missing = data?.steps.flatMap((one) => one.missing) ?? []
   const why = locked ?? (missing.length > 0 ? `还缺 ${missing.length} 处` : '')
-  // what is reckoned and still right is booked next
-  const fresh = data !== undefined && data.ran && !data.stale
   const steps =
     data &&
     (data.idle === '' ? (
@@ -100,42 +78,7 @@ export default function CostAccountPage() {
           ) : byProject ? (
             <ProjectActs period={period} lockedBy={lockedBy} />
           ) : data?.idle === '' && ofProducts ? (
-            <>
-              {data.ran && (
-                <Button
-                  danger
-                  loading={undo.isPending}
-                  disabled={locked !== null}
-                  onClick={() =>
-                    void ask({
-                      title: `撤销${period}的成本核算？`,
-                      content: '删除分配、完工、销售成本的草稿凭证，完工入库回到没有成本的样子',
-                      ok: '撤销',
-                      danger: true,
-                    }).then((yes) => (yes ? back() : undefined))
-                  }
-                >
-                  撤销核算
-                </Button>
-              )}
-              <Button
-                {...(fresh ? { type: 'primary' as const } : {})}
-                loading={book.isPending}
-                disabled={locked !== null || !fresh}
-                onClick={() => void enter()}
-              >
-                入账
-              </Button>
-              <Button
-                {...(fresh ? {} : { type: 'primary' as const })}
-                loading={run.isPending}
-                disabled={why !== ''}
-                title={why}
-                onClick={() => void go()}
-              >
-                {data.ran ? '重新核算' : '核算'}
-              </Button>
-            </>
+            <CostActions month={data} period={period} acts={acts} locked={locked} why={why} />
           ) : null
         }
       >

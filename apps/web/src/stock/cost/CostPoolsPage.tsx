@@ -10,7 +10,7 @@ import { removal } from '../../ui/list/removal.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import type { Column } from '../../ui/list/table-columns.ts'
 import { usePools, useRemovePool, type PoolRow } from './cost.api.ts'
-import { InputsDrawer } from './InputsDrawer.tsx'
+import { InputsDrawer } from './inputs/InputsDrawer.tsx'
 import { PoolDialog } from './PoolDialog.tsx'
 
 const none: readonly PoolRow[] = []

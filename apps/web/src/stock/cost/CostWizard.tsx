@@ -4,7 +4,7 @@ import { Steps } from 'antd'
 import type { CostMonth } from './cost.api.ts'
 import { CostResult } from './CostResult.tsx'
 import { Said, statusOf } from './CostSteps.tsx'
-import { Inputs } from './Inputs.tsx'
+import { Inputs } from './inputs/Inputs.tsx'
 import { PapersTable } from './PapersTable.tsx'
 import { PoolsTable } from './PoolsTable.tsx'
 

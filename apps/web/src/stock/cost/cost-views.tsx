@@ -5,7 +5,7 @@ import { hasAllowance } from '@app/domain/stock/cost/net-values'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
 import { useSession } from '../../platform/session.ts'
 import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
-import { NetValuesView } from './NetValuesView.tsx'
+import { NetValuesView } from './net-values/NetValuesView.tsx'
 import { ProjectCosts } from './ProjectCosts.tsx'
 
 const VIEWS = [

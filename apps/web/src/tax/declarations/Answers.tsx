@@ -20,7 +20,7 @@ import { useGo } from '../../platform/links.tsx'
 import { useCan, useLedger } from '../../platform/session.ts'
 import { policiesAtParameter } from '../policies/index.ts'
 import type { Declaration } from './declarations.api.ts'
-import type { Entry } from './TaxFormGrid.tsx'
+import type { Entry } from './use-tax-grid.ts'
 
 interface Props {
   readonly book: Book

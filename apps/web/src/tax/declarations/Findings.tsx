@@ -9,7 +9,7 @@ import { Link } from '../../platform/links.tsx'
 import { State } from '../../ui/faces/Page.tsx'
 import type { Declaration } from './declarations.api.ts'
 import { Question } from './Question.tsx'
-import type { Entry } from './TaxFormGrid.tsx'
+import type { Entry } from './use-tax-grid.ts'
 
 const severityNames = { error: '错误', ask: '请回答', warn: '提示' } as const
 /** Reasons the bureau may ask for are kept short. */

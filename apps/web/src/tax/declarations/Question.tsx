@@ -11,7 +11,7 @@ import { Answer } from './Answers.tsx'
 import { beforeTitle } from './cell-words.ts'
 import { type Declaration } from './declarations.api.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
-import type { Entry } from './TaxFormGrid.tsx'
+import type { Entry } from './use-tax-grid.ts'
 
 interface Props {
   readonly book: Book

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, cellsOf, copiedDown, pasted } from './grid-edit.ts'
+import { amountOf, cellsOf, cleared, copiedDown, pasted } from './grid-edit.ts'
 
 const box = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
 const size = { rows: 3, columns: 4 }
@@ -41,5 +41,14 @@ test('the first row of a selection goes down, in the columns that are typed', ()
   expect(copiedDown(box(0, 0, 2, 1), (row, column) => `${row}${column}`, typed)).toEqual([
     { row: 1, column: 1, value: '01' },
     { row: 2, column: 1, value: '01' },
+  ])
+})
+
+test('what is typed in a selection goes, what is computed stays', () => {
+  expect(cleared(box(0, 0, 1, 3), typed).map((one) => [one.row, one.column, one.value])).toEqual([
+    [0, 1, ''],
+    [0, 2, ''],
+    [1, 1, ''],
+    [1, 2, ''],
   ])
 })

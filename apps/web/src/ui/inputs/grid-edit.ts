@@ -72,3 +72,11 @@ export function copiedDown(
         edits.push({ row, column, value: valueAt(selection.top, column) })
   return edits
 }
+
+/** Delete: whatever is typed in the selection goes. */
+export function cleared(selection: Box, typed: (column: number) => boolean): CellEdit[] {
+  const edits: CellEdit[] = []
+  for (let row = selection.top; row <= selection.bottom; row += 1)
+    for (let column = selection.left; column <= selection.right; column += 1) if (typed(column)) edits.push({ row, column, value: '' })
+  return edits
+}

@@ -1,6 +1,6 @@
 /** What stays in sight while a table scrolls sideways. */
 import { expect, test } from 'vitest'
-import { groupsOf } from './TableHead.tsx'
+import { groupsOf } from './table/TableHead.tsx'
 import { pinnedAlike, pinOver, pinsOf, pinStyle, scrolledTo } from './pins.ts'
 
 const name = { width: 200 }

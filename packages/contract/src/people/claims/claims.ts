@@ -1,152 +1,34 @@
 /** Expense claims (报销单), advances (借款单), their return (还款单): entry, approval, settling, vouchers. States as in spec 3 §9. */
-import { APPROVAL_STATES, BILL_KINDS, MOST_LINES, type BillKind } from '@app/domain/people/claims/bill'
-import { STEP_ACTS, type StepAct } from '@app/domain/people/claims/approval'
+import { APPROVAL_STATES, BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import { VOUCHER_FILE_MEGABYTES } from '@app/domain/finance/vouchers/voucher-file'
-import { billFields, lineFields } from '@app/domain/people/claims/bill-fields'
 import { z } from 'zod'
-import { DayText, Flag, Id, IdList, Moment, MoneyText, Whole, text } from '../../kernel/codecs.ts'
+import { DayText, Flag, Id, IdList, MoneyText, Whole, text } from '../../kernel/codecs.ts'
 import type { Api } from '../../kernel/endpoint.ts'
-import { codecOf } from '../../kernel/fields.ts'
-import { versioned } from '../../kernel/versions.ts'
 import { booked, filter, months } from '../../kernel/filter.ts'
 import { wire } from '../../kernel/wire.ts'
 import { anyPapers } from '../../kernel/uploads.ts'
+import { BillDraftWire, BillWire, OffsetWire, BillFileWire, OneBill, BookOutcome, Method, Ids, OneId, Count, Told } from './claim-wires.ts'
 
 export const claimsBase = '/rest/companyAccount/merge/expense/v1.0'
 
 /** The page of each kind; its rights go by it. */
 export const BILL_PAGES = { claim: 'baoxiaoBill', loan: 'borrowBill', repayment: 'repayBill' } as const satisfies Record<BillKind, string>
 
-export const StateField = z.literal([1, 2, 3])
-export const ResultField = z.literal([-2, -1, 0, 1])
-export const PaymentStatusField = z.literal([1, 2, 3, 4])
-const Method = z.literal([1, 2, 4, 5], { error: '请选择结算方式' })
-const Kind = z.enum(Object.keys(BILL_KINDS) as BillKind[])
-
-const lineDraft = {
-  day: ['expenseDate', DayText],
-  expenseTypeId: ['expenseTypeId', z.string({ error: lineFields.expenseTypeId.required })],
-  content: ['claimContent', codecOf(lineFields.content).default('')],
-  projectId: ['projectId', Id.nullable()],
-  ticket: ['ticketType', codecOf(lineFields.ticket).default('none')],
-  amount: ['amount', MoneyText],
-  tax: ['taxAmount', MoneyText],
-} as const
-export const BillLineDraft = wire(lineDraft)
-export const BillLineWire = wire({
-  ...lineDraft,
-  expenseType: ['expenseTypeName', z.string()],
-  project: ['projectName', z.string()],
-})
-
-const head = {
-  day: ['billDate', DayText],
-  employeeId: ['employeeId', codecOf(billFields.employeeId)],
-  departmentId: ['departmentId', Id.nullable()],
-  projectId: ['projectId', Id.nullable()],
-  reason: ['billReason', codecOf(billFields.reason).default('')],
-  amount: ['amount', MoneyText],
-  papers: ['attachmentCount', Whole],
-} as const
-export const BillDraftWire = wire({
-  ...versioned,
-  id: ['billId', Id.optional()],
-  ...head,
-  lines: ['details', z.array(BillLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`).default([])],
-  submit: ['submitFlag', Flag.default(false)],
-})
-export const BillWire = wire({
-  id: ['billId', Id],
-  kind: ['billType', Kind],
-  number: ['billNo', z.string()],
-  ...head,
-  employee: ['employeeName', z.string()],
-  department: ['departmentName', z.string()],
-  project: ['projectName', z.string()],
-  tax: ['taxAmount', MoneyText],
-  /** Settled so far in money and by offsets; of an advance, what came back. */
-  settled: ['settledAmount', MoneyText],
-  open: ['openAmount', MoneyText],
-  state: ['approvalState', StateField],
-  result: ['approvalResult', ResultField],
-  level: ['approvalLevel', Whole],
-  status: ['paymentStatus', PaymentStatusField],
-  /** 1 when everything due stands in vouchers. */
-  booked: ['accountingState', Flag],
-  voucherId: ['voucherId', Id.nullable()],
-  voucher: ['voucherText', z.string()],
-  files: ['fileCount', Whole],
-  /** Other bills with the same paper or invoice, in words. */
-  alike: ['alikeList', z.array(z.string())],
-  createdName: ['createUserName', z.string()],
-  createdAt: ['createTime', Moment],
-  mine: ['ownFlag', Flag],
-  /** The caller may approve or reject it now. */
-  mayApprove: ['mayApproveFlag', Flag],
-})
-export const OffsetWire = wire({ loanId: ['loanId', Id], amount: ['amount', MoneyText] })
-export const PaymentWire = wire({
-  id: ['paymentId', Id],
-  day: ['payDate', DayText],
-  method: ['settlementMethod', Method],
-  account: ['accountName', z.string()],
-  paid: ['payAmount', MoneyText],
-  offsets: ['offsets', z.array(wire({ loanId: ['loanId', Id], loan: ['loanNo', z.string()], amount: ['amount', MoneyText] }))],
-  voucherId: ['voucherId', Id.nullable()],
-  voucher: ['voucherText', z.string()],
-  createdName: ['createUserName', z.string()],
-})
-export const OpenLoanWire = wire({
-  id: ['loanId', Id],
-  number: ['billNo', z.string()],
-  day: ['billDate', DayText],
-  employeeId: ['employeeId', Id],
-  open: ['openAmount', MoneyText],
-})
-export const BillFileWire = wire({
-  id: ['attachmentId', Id],
-  name: ['originalName', z.string()],
-  mediaType: ['mediaType', z.string()],
-  sizeBytes: ['fileSize', Whole],
-  addedBy: ['createUserName', z.string()],
-})
-export const OneBill = wire({
-  ...versioned,
-  bill: ['bill', BillWire],
-  lines: ['details', z.array(BillLineWire)],
-  files: ['files', z.array(BillFileWire)],
-  steps: [
-    'approvalHistory',
-    z.array(
-      wire({
-        act: ['act', z.enum(Object.keys(STEP_ACTS) as StepAct[])],
-        level: ['approvalLevel', Whole],
-        note: ['note', z.string()],
-        by: ['userName', z.string()],
-        at: ['actTime', Moment],
-      }),
-    ),
-  ],
-  payments: ['payments', z.array(PaymentWire)],
-  /** Who may approve it now, by name. */
-  waitingFor: ['approverNames', z.array(z.string())],
-  /** Advances of the person that can still be offset. */
-  loans: ['openLoans', z.array(OpenLoanWire)],
-  accrualVoucherId: ['accrualVoucherId', Id.nullable()],
-  accrualVoucher: ['accrualVoucherText', z.string()],
-})
-
-const Ids = wire({ ids: ['ids', z.array(Id).min(1, '请选择单据').max(1000, '一次最多1000张')] })
-const OneId = z.object({ id: Id })
-const Count = wire({ count: ['count', Whole] })
-/** Beside it: messages to telephones that did not go out. */
-const Told = wire({ count: ['count', Whole], unsent: ['unsentCount', Whole] })
-/** Bills that could not be booked, each with its reason; the others were. */
-export const BookOutcome = wire({
-  vouchers: ['voucherCount', Whole],
-  failed: ['failedList', z.array(wire({ id: ['id', z.string()], name: ['name', z.string()], reason: ['reason', z.string()] }))],
-})
-
+export {
+  BillDraftWire,
+  BillFileWire,
+  BillLineDraft,
+  BillLineWire,
+  BillWire,
+  BookOutcome,
+  OffsetWire,
+  OneBill,
+  OpenLoanWire,
+  PaymentStatusField,
+  PaymentWire,
+  ResultField,
+  StateField,
+} from './claim-wires.ts'
 export const claimFilter = filter({
   ...months,
   state: { title: '审批状态', kind: 'choice', hint: '全部状态', choices: APPROVAL_STATES, codec: Whole.optional(), as: 'approvalState' },
@@ -159,13 +41,16 @@ export const claimFilter = filter({
   voucherId: { title: '所选凭证的单据', kind: 'record' },
 })
 
-function billsApi(kind: BillKind) {
-  const page = BILL_PAGES[kind]
-  const path = `${claimsBase}/${page}`
-  const title: string = BILL_KINDS[kind]
-  const look = `bailian-${page}-chaxun` as const
-  const edit = `bailian-${page}-bianji` as const
-  return {
+interface OfKind {
+  readonly path: string
+  readonly title: string
+  readonly look: `bailian-${(typeof BILL_PAGES)[BillKind]}-chaxun`
+  readonly edit: `bailian-${(typeof BILL_PAGES)[BillKind]}-bianji`
+}
+
+/** Bills as they are written. */
+const entryOf = ({ path, title, look, edit }: OfKind) =>
+  ({
     list: {
       method: 'GET',
       path: `${path}/list`,
@@ -205,6 +90,11 @@ function billsApi(kind: BillKind) {
       query: wire({ ids: ['ids', IdList] }),
       one: Count,
     },
+  }) as const satisfies Api
+
+/** Their way through approval. */
+const approvalOf = ({ path, title, edit }: OfKind) =>
+  ({
     submit: {
       method: 'POST',
       path: `${path}/submit`,
@@ -237,6 +127,11 @@ function billsApi(kind: BillKind) {
       one: Told,
       long: true,
     },
+  }) as const satisfies Api
+
+/** Settled in money, and booked. */
+const settlingOf = ({ path, title, edit }: OfKind) =>
+  ({
     pay: {
       method: 'POST',
       path: `${path}/pay`,
@@ -280,6 +175,11 @@ function billsApi(kind: BillKind) {
       body: Ids,
       one: Count,
     },
+  }) as const satisfies Api
+
+/** On paper: the bill itself, and what hangs on it. */
+const papersOf = ({ path, title, look, edit }: OfKind) =>
+  ({
     print: {
       method: 'GET',
       path: `${path}/print`,
@@ -309,7 +209,17 @@ function billsApi(kind: BillKind) {
       params: OneId,
       download: true,
     },
-  } as const satisfies Api
+  }) as const satisfies Api
+
+function billsApi(kind: BillKind) {
+  const page = BILL_PAGES[kind]
+  const of: OfKind = {
+    path: `${claimsBase}/${page}`,
+    title: BILL_KINDS[kind],
+    look: `bailian-${page}-chaxun`,
+    edit: `bailian-${page}-bianji`,
+  }
+  return { ...entryOf(of), ...approvalOf(of), ...settlingOf(of), ...papersOf(of) } as const
 }
 
 export const claimBillsApi = billsApi('claim')

@@ -103,12 +103,16 @@ export const OneStockDocument = wire({ ...versioned, ...known, lines: ['lines', 
 const Numbered = wire({ id: ['billId', Id], number: ['billNo', z.string()] })
 const listed = { ...stockFilter.wire } as const
 
-function listApi(list: StockList) {
-  const path = `${warehouseBase}/${list}`
-  const title: string = STOCK_LISTS[list].title
-  const look = `warehouse-${list}-chaxun` as const
-  const edit = `warehouse-${list}-bianji` as const
-  return {
+interface OfList {
+  readonly path: string
+  readonly title: string
+  readonly look: `warehouse-${StockList}-chaxun`
+  readonly edit: `warehouse-${StockList}-bianji`
+}
+
+/** Its documents one by one, and what their lines are of. */
+const documentsOf = ({ path, title, look, edit }: OfList) =>
+  ({
     list: {
       method: 'GET',
       path: `${path}/list`,
@@ -178,6 +182,11 @@ function listApi(list: StockList) {
       download: true,
       snapshot: true,
     },
+  }) as const satisfies Api
+
+/** Its documents beside invoices. */
+const matchingOf = ({ path, title, look, edit }: OfList) =>
+  ({
     /** 票到货未到, 已开票未出库. */
     invoices: {
       method: 'GET',
@@ -251,6 +260,11 @@ function listApi(list: StockList) {
       body: wire({ ids: ['invoiceIds', z.array(Id).min(1, '请选择发票').max(500, '一次最多500张')] }),
       one: wire({ count: ['count', Whole] }),
     },
+  }) as const satisfies Api
+
+/** Its documents as a workbook, in and out. */
+const filesOf = ({ path, title, look, edit }: OfList) =>
+  ({
     template: { method: 'GET', path: `${path}/template`, summary: `下载${title}单模板`, permission: look, download: true },
     import: {
       method: 'POST',
@@ -270,7 +284,16 @@ function listApi(list: StockList) {
       download: true,
       snapshot: true,
     },
-  } as const satisfies Api
+  }) as const satisfies Api
+
+function listApi(list: StockList) {
+  const of: OfList = {
+    path: `${warehouseBase}/${list}`,
+    title: STOCK_LISTS[list].title,
+    look: `warehouse-${list}-chaxun`,
+    edit: `warehouse-${list}-bianji`,
+  }
+  return { ...documentsOf(of), ...matchingOf(of), ...filesOf(of) } as const
 }
 export const materialInApi = listApi('materialInputList')
 export const materialOutApi = listApi('materialOutputList')

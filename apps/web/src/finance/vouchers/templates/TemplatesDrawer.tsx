@@ -1,15 +1,14 @@
 /** 凭证模板: found by name or initials and used by keyboard; the ledger's own are renamed, booked regularly and deleted here. */
-import { Button, Drawer, Input, Tag, type InputRef } from 'antd'
+import { Button, Drawer, Input, type InputRef } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { ask, tell } from '../../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
 import type { EntryLine } from '../entry/entry.ts'
-import '../list/filters.css'
 import type { Lookups } from '../entry/LineRow.tsx'
-import { linesFrom, matching, scheduleText, totalOf } from './template-entry.ts'
+import { linesFrom, matching } from './template-entry.ts'
 import { TemplateForm } from './TemplateForm.tsx'
-import { useRemoveTemplate, useTemplates, type Template } from './templates.api.ts'
+import { useTemplates, type Template } from './templates.api.ts'
+import { TemplateRow } from './TemplateRow.tsx'
+import '../list/filters.css'
 
 interface Props {
   readonly lookups: Lookups
@@ -20,12 +19,8 @@ interface Props {
 }
 const none: readonly Template[] = []
 
-/** Keeps the chosen row on the screen. */
-const inView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
-
 export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClose }: Props) {
   const { data, loading, error, again } = useTemplates()
-  const { mutateAsync: removeIt } = useRemoveTemplate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [editing, setEditing] = useState<Template | null>(null)
@@ -55,19 +50,6 @@ export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClo
     else return
     event.preventDefault()
   }
-  const remove = async (template: Template) => {
-    const asked = { title: `删除模板“${template.name}”？`, content: '已经用它录入的凭证不受影响', ok: '删除', danger: true }
-    if (!(await ask(asked))) return
-    await removeIt({ params: { id: template.id } }).then(
-      () => tell.success('删除成功'),
-      () => undefined,
-    )
-  }
-  const subjects = (template: Template) =>
-    template.lines.map((line) => {
-      const subject = lookups.subjectOf(line.subjectId) && lookups.byId.get(line.subjectId ?? '')
-      return `${line.side === 'debit' ? '借' : '贷'} ${subject ? subject.fullName : '（自选）'}`
-    })
   return (
     <Drawer
       open
@@ -108,39 +90,16 @@ export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClo
           </thead>
           <tbody>
             {list.map((template, index) => (
-              <tr
+              <TemplateRow
                 key={template.id}
-                ref={index === chosen ? inView : null}
-                aria-selected={index === chosen}
-                onDoubleClick={() => use(template)}
-                onMouseDown={() => setAt(index)}
-              >
-                <td>
-                  {template.name} {template.preset && <Tag>预置</Tag>}
-                  {template.schedule && <div className="quiet">{scheduleText(template.schedule)}</div>}
-                </td>
-                <td>
-                  {subjects(template).map((text, line) => (
-                    <div key={`${text}${template.lines.length - line}`}>{text}</div>
-                  ))}
-                </td>
-                <td className="right">{template.withAmounts && <MoneyCell value={totalOf(template.lines)} />}</td>
-                <td className="acts">
-                  <Button type="link" onClick={() => use(template)}>
-                    使用
-                  </Button>
-                  {!template.preset && mayEdit && (
-                    <>
-                      <Button type="link" onClick={() => setEditing(template)}>
-                        编辑
-                      </Button>
-                      <Button type="link" danger onClick={() => void remove(template)}>
-                        删除
-                      </Button>
-                    </>
-                  )}
-                </td>
-              </tr>
+                template={template}
+                lookups={lookups}
+                mayEdit={mayEdit}
+                chosen={index === chosen}
+                onPoint={() => setAt(index)}
+                onUse={() => use(template)}
+                onEdit={() => setEditing(template)}
+              />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,81 @@
+/** A function can be read: none is longer than a screen or two, few than one. Its lines are its own, those of functions in it among them. */
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+import { files, isTest, read } from './sources.ts'
+
+const LONGEST = 120
+const LONG = 70
+/** How many may be long. It only ever comes down. */
+const MOST_LONG = 212
+/** Longer than the longest, each with its reason. */
+const LONGER: Readonly<Record<string, string>> = {
+  'apps/web/src/people/claims/BillDrawer.tsx': '报销的单据正在另处改成按行的草稿，随它一起拆',
+  'apps/web/src/people/claims/BillEditor.tsx': '同上',
+  'apps/web/src/people/claims/ClaimLines.tsx': '同上',
+  'apps/web/src/stock/assets/counts/CountView.tsx': '资产的对话框正在另处改成按字段的草稿，随它一起拆',
+  'apps/web/src/stock/assets/events/EventDialog.tsx': '同上',
+  'apps/web/src/stock/documents/DocumentEditor.tsx': '出入库单正在另处改成按字段的草稿，随它一起拆',
+  'apps/web/src/stock/documents/DocumentsPage.tsx': '同上',
+  'apps/web/src/stock/documents/MatchDrawer.tsx': '同上',
+  'apps/web/src/stock/products/BomEditor.tsx': '产品正在另处改成按字段的草稿，随它一起拆',
+}
+
+const programs = files.filter(
+  (file) =>
+    /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts') && !file.endsWith('.generated.ts'),
+)
+const isFunction = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+
+interface Found {
+  readonly at: string
+  readonly lines: number
+}
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** The functions of a program that are longer than `least` lines, as `file:line`. */
+function longIn(file: string, text: string, least: number): Found[] {
+  // a shorter file holds none
+  if (text.split('\n').length <= least) return []
+  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length
+  const found: Found[] = []
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(look)
+    if (!isNode(value)) return
+    if (isFunction.test(value.type)) {
+      const lines = text.slice(value.start, value.end).split('\n').length
+      if (lines > least) found.push({ at: `${file}:${lineOf(value.start)}`, lines })
+    }
+    Object.values(value).forEach(look)
+  }
+  look(parseSync(file, text).program)
+  return found
+}
+const long = programs.flatMap((file) => longIn(file, read(file), LONG))
+
+test('no function is longer than two screens', () => {
+  expect(programs.length).toBeGreaterThan(2000)
+  const longer = long.filter(({ lines }) => lines > LONGEST)
+  const known = (at: string) => LONGER[at.slice(0, at.lastIndexOf(':'))] !== undefined
+  expect(longer.filter(({ at }) => !known(at)).map(({ at, lines }) => `${at} ${lines} 行`)).toEqual([])
+  expect(Object.keys(LONGER).filter((file) => !longer.some(({ at }) => at.startsWith(`${file}:`)))).toEqual([])
+})
+
+test('few are longer than one', () => {
+  const longest = long.toSorted((one, other) => other.lines - one.lines).map(({ at, lines }) => `${at} ${lines} 行`)
+  expect(long.length, longest.join('\n')).toBeLessThanOrEqual(MOST_LONG)
+})
+
+test('lines are counted from the first to the last, of functions in functions as well', () => {
+  const inner = ['  const inner = () => {', ...Array.from({ length: 3 }, () => '    step()'), '  }']
+  const text = ['/** Words. */', 'export function outer() {', ...inner, '}', 'const short = () => 1', ''].join('\n')
+  expect(longIn('one.ts', text, 4)).toEqual([
+    { at: 'one.ts:2', lines: 7 },
+    { at: 'one.ts:3', lines: 5 },
+  ])
+  expect(longIn('one.ts', text, 7)).toEqual([])
+})
