@@ -4,7 +4,6 @@ import type { ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { groupThousands, isZero } from '@app/domain/kernel/money'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
-import { saveFile } from '../../platform/client.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { useCan, useLocked, useWorkDay } from '../../platform/session.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
@@ -69,14 +68,9 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
       elsewhere={<OtherMonths of={itemsApiOf[direction].list} query={query} unit="笔" onMonth={list.change} />}
       empty={{ title: `还没有${title}`, hint: '在上面直接录入，一笔一行；也可以从 Excel 导入', action: null }}
       bar={<LockBar reason={locked} />}
+      file={{ of: itemsApiOf[direction].export, query, name: title }}
       more={[
-        [
-          { label: '导入 Excel', off: !mayEdit, run: () => setImporting(true) },
-          {
-            label: '导出 Excel',
-            run: () => saveFile(itemsApiOf[direction].export, { query: { ...list.filter, format: 'xlsx' } }, `${title}.xlsx`),
-          },
-        ],
+        [{ label: '导入 Excel', off: !mayEdit, run: () => setImporting(true) }],
         ...(choices?.trade ? [[booking.changeTrade(choices.trade, !mayEdit || (totals?.waiting ?? 0) === 0)]] : []),
         [
           {

@@ -9,6 +9,7 @@ import type { Api } from '../../kernel/endpoint.ts'
 import { codecOf } from '../../kernel/fields.ts'
 import { versioned } from '../../kernel/versions.ts'
 import { booked, filter, months } from '../../kernel/filter.ts'
+import { sheetFileCall } from '../../kernel/sheet.ts'
 import { wire } from '../../kernel/wire.ts'
 import { anyPapers } from '../../kernel/uploads.ts'
 
@@ -181,6 +182,7 @@ function billsApi(kind: BillKind) {
         waiting: ['waitingCount', Whole],
       }),
     },
+    export: sheetFileCall({ path, summary: title, permission: look }, claimFilter.wire),
     get: { method: 'GET', path: `${path}/one/:id`, summary: title, permission: look, params: OneId, one: OneBill },
     save: {
       method: 'POST',
