@@ -55,9 +55,11 @@ function emptyIn(kind: FieldKind): unknown {
   return NOTHING.has(kind) ? null : ''
 }
 
-type Started<D extends Described, U> = { [K in keyof D]: K extends keyof U ? U[K] : HeldIn<D[K]> }
+/** With what is usual of it in place of nothing; which records there are, the page knows. */
+type BegunIn<F extends Field, V> = F['kind'] extends 'option' | 'record' | 'subject' ? (V extends '' ? string : V) : ValueOf<F> | V
+type Started<D extends Described, U> = { [K in keyof D]: K extends keyof U ? BegunIn<D[K], U[K]> : HeldIn<D[K]> }
 /** What a form begins with: what the row says; of a new one, what is usual, else nothing. */
-export function startFrom<const D extends Described, U extends { readonly [K in keyof D]?: unknown }>(
+export function startFrom<const D extends Described, const U extends { readonly [K in keyof D]?: unknown }>(
   described: D,
   row: { readonly [K in keyof D]?: unknown } | null,
   usual: U,

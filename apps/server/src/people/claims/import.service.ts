@@ -69,8 +69,9 @@ function readRows(table: readonly (readonly string[])[], known: Awaited<ReturnTy
       if (found === undefined) say(`没有${what}“${typed}”`)
       return found
     }
+  const { expenseTypeId, projectId, ticket: kind, content: what, ...figures } = lineFields
   const read = rowsOf(
-    { ...lineFields, employeeId: billFields.employeeId, reason: billFields.reason },
+    { ...figures, employeeId: billFields.employeeId, expenseTypeId, projectId, ticket: kind, reason: billFields.reason, content: what },
     {
       day: readDay,
       amount: readAmount,

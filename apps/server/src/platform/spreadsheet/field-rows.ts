@@ -1,7 +1,7 @@
 /** A workbook whose columns are fields: the rows below its headings, cell by cell, each refusal at its row and column. */
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
 import { readField, type Field } from '@app/domain/kernel/field'
-import type { Described, ValueOf } from '@app/domain/kernel/field-values'
+import { keysOf, type Described, type ValueOf } from '@app/domain/kernel/field-values'
 import { headMissing } from '@app/domain/kernel/known-tables'
 import type { SheetColumn } from '@app/domain/kernel/sheet'
 import type { FileAnswer } from '../http/implement.ts'
@@ -132,7 +132,7 @@ function readerOf(field: Field): Reader<unknown> {
 
 type Lookups = Readonly<Record<string, Reader<unknown>>>
 /** What a row says of the fields; what it does not say is not there. */
-export type SaidIn<D extends Described, L extends Lookups = Record<never, never>> = {
+export type SaidIn<D extends Described, L extends Lookups> = {
   [K in keyof D]?: K extends keyof L ? Exclude<ReturnType<L[K]>, undefined> : ValueOf<D[K]>
 }
 /**
@@ -140,9 +140,10 @@ export type SaidIn<D extends Described, L extends Lookups = Record<never, never>
  * unless it is a text that must be there. `lookups` read what a kind alone does not know: the names of records, and what may not be empty.
  */
 export function rowsOf<D extends Described, L extends { readonly [K in keyof D]?: Reader<unknown> } & Lookups>(described: D, lookups: L) {
-  const readers = Object.entries<Field>(described).map(([key, field]) => {
+  const readers = keysOf(described).map((key) => {
+    const field: Field = described[key]!
     const asked = lookups[key] !== undefined || (field.kind === 'text' && field.required !== undefined)
-    return { key: key as keyof D & string, asked, reader: lookups[key] ?? readerOf(field) }
+    return { key, asked, reader: lookups[key] ?? readerOf(field) }
   })
   return ({ cell, refuse }: FieldRow<keyof D & string>): SaidIn<D, L> =>
     Object.fromEntries(

@@ -2,7 +2,6 @@
 import type { Draft as Drafted } from '@app/contract/kernel/drafts'
 import type { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
-import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, periodOf, previousPeriod, type Day } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'

@@ -84,7 +84,7 @@ function PickingDialog({ one, may, onClose }: Props) {
       title={one === null ? '新增领料核算关系' : '领料核算关系'}
       name="stock-picking"
       fields={listed(pickingFields)}
-      start={startFrom(pickingFields, one, { nature: '' as PickingRow['nature'] })}
+      start={startFrom(pickingFields, one, { nature: '' })}
       shape={PickingDraft}
       options={{
         warehouseId: warehouses.map(({ id, name }) => ({ value: id, label: name })),

@@ -42,7 +42,7 @@ export function ProductDialog({ one, onMade, onClose }: Props) {
       name="stock-product"
       fields={listed(one === null ? { goodsId, ...rest, ...ends } : { ...rest, termsFrom, ...ends })}
       start={{
-        ...startFrom({ ...rest, ...ends }, one, { route: '1' as ProductionRoute, wipMethod: 'none' as ProductRow['wipMethod'] }),
+        ...startFrom({ ...rest, ...ends }, one, { route: '1', wipMethod: 'none' }),
         ...told(one),
         goodsId: one?.id ?? '',
         termsFrom: null as Period | null,

@@ -105,7 +105,7 @@ function FeeDialog({ one, may, onClose }: { readonly one: FeeRow | null; readonl
       title={one === null ? '新增税费项目' : one.title}
       name="tax-fee"
       fields={listed(feeFields)}
-      start={startFrom(feeFields, one, { kind: 'union' as FeeRow['kind'], from: period, to: period })}
+      start={startFrom(feeFields, one, { kind: 'union', from: period, to: period })}
       shape={FeeDraft}
       focus="kind"
       off={!may}

@@ -5,7 +5,7 @@ import { broken, invalid, AppError, type ErrorDetail } from '@app/domain/kernel/
 import { dec, isDecimalText } from '@app/domain/kernel/decimal'
 import { sum, ZERO, type Money } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
-import { quantity, trimmed, type Quantity } from '@app/domain/kernel/quantity'
+import { quantity, type Quantity } from '@app/domain/kernel/quantity'
 import { residualOf } from '@app/domain/stock/assets/cards/check'
 import { cardFields } from '@app/domain/stock/assets/cards/fields'
 import { lockChain } from '../../../ledger/book-log/index.ts'

@@ -26,8 +26,9 @@ type Key = keyof typeof COLUMNS
 const MOST = 20_000
 const LARGEST = '999999999'
 const NEEDED = ['code', 'period', 'units'] as const
+const HEADS = headsOf({ columns: COLUMNS, needed: NEEDED })
 /** Another file, or one without rows, or with too many. */
-const another = () => invalid('AS0067', `请使用模板：表头“${headsOf({ columns: COLUMNS, needed: NEEDED })}”，下面1至${MOST}行`)
+const another = () => invalid('AS0067', `请使用模板：表头“${HEADS}”，下面1至${MOST}行`)
 const DOOR: Door<Key> = { columns: COLUMNS, needed: NEEDED, instead: '请使用模板', refuse: another }
 
 /** The cards that are charged by units in the month, with what has been told already. */

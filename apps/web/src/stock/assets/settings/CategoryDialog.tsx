@@ -43,10 +43,10 @@ export function CategoryDialog({
       width={860}
       fields={fields}
       start={startFrom(categoryFields, one, {
-        kind: 'fixed' as CategoryRow['kind'],
-        method: 'straightLine' as CategoryRow['method'],
-        start: 'nextMonth' as CategoryRow['start'],
-        residue: 'static' as CategoryRow['residue'],
+        kind: 'fixed',
+        method: 'straightLine',
+        start: 'nextMonth',
+        residue: 'static',
         residualPercent: '5',
       })}
       shape={CategoryDraft}

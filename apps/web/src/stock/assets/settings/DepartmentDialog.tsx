@@ -30,7 +30,7 @@ export function DepartmentDialog({
       name="asset-department"
       columns={1}
       fields={listed(departmentFields)}
-      start={startFrom(departmentFields, one, { use: 'manage' as DepartmentRow['use'] })}
+      start={startFrom(departmentFields, one, { use: 'manage' })}
       shape={AssetDepartmentDraft}
       options={{ tagId: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
       controls={{ expenseCode: <SubjectField only={bookable} clearable label={departmentFields.expenseCode.title} /> }}
