@@ -1,4 +1,4 @@
-import { helpTips } from '../packages/domain/src/kernel/help-tips.ts'
+import { helpTips } from '../packages/domain/src/platform/help-tips.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -27,7 +27,7 @@ export function refuseLong(rows: number): void {
   if (rows > MOST_LISTED) throw broken('RG0001', `一个文件最多${MOST_LISTED}行，现在有${rows}行：请缩小月份或筛选后再导出`)
 }
 
-interface Register {
+export interface Register {
   readonly title: string
   /** What it is of, between whose it is and the day it was taken. */
   readonly span?: string

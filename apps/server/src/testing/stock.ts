@@ -4,7 +4,6 @@ import { goodsInApi, goodsOutApi, materialInApi, materialOutApi } from '@app/con
 import { money } from '@app/domain/kernel/money'
 import { day, type Day } from '@app/domain/kernel/period'
 import { roomOf, type DocumentKind, type Nature, type Side } from '@app/domain/stock/documents/kinds'
-import { BLANK } from '../stock/documents/documents.held.ts'
 import type { LedgerClient } from './bench.ts'
 
 export async function goods(ledger: LedgerClient, name: string, nature: Nature = 'merchandise', more: object = {}): Promise<string> {
@@ -33,7 +32,6 @@ export const line = (goodsId: string, quantity: string, amount: string | null, m
   ...more,
 })
 export const draft = (kind: DocumentKind, on: string, lines: readonly ReturnType<typeof line>[], more: object = {}) => ({
-  ...BLANK,
   kind,
   day: day(on),
   lines: [...lines],

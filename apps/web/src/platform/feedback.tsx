@@ -1,6 +1,7 @@
 /** What the product says to a person: success, news, and every error in one place (spec 2 §8). */
 import type { useAppProps } from 'antd/es/app/context'
 import { CloseOutlined } from '@ant-design/icons'
+import type { Endpoint } from '@app/contract/kernel/endpoint'
 import type { Conflict } from '@app/contract/kernel/envelope'
 import type { ReactNode } from 'react'
 import { QuickButton } from '../ui/overlay/QuickButton.tsx'
@@ -178,7 +179,7 @@ function closable(text: string, errorId: string, way: ReactNode = null): void {
 }
 
 /** Somebody else saved meanwhile: null goes back to what was being typed. */
-export async function askAboutConflict(conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> {
+export async function askAboutConflict(saves: Endpoint, conflicts: readonly Conflict[]): Promise<'mine' | 'theirs' | null> {
   const { ConflictChoices } = await import('./writing/Conflict.tsx')
   return new Promise((done) => {
     through(({ modal }) => {
@@ -191,6 +192,7 @@ export async function askAboutConflict(conflicts: readonly Conflict[]): Promise<
         onCancel: () => done(null),
         content: (
           <ConflictChoices
+            saves={saves}
             conflicts={conflicts}
             onBack={() => {
               dialog.destroy()

@@ -139,7 +139,7 @@ async function saveOn<E extends Endpoint>(
     return await call(endpoint, asked, options)
   } catch (error) {
     if (!isApiError(error) || error.conflicts.length === 0) throw error
-    const choice = await askAboutConflict(error.conflicts)
+    const choice = await askAboutConflict(endpoint, error.conflicts)
     if (choice === 'mine') return saveOn(areas, endpoint, fromTheirs(endpoint, asked, error.conflicts), options)
     if (choice === null) throw new DOMException('back to typing', 'AbortError')
     await refreshAreas(areas)

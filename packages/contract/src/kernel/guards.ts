@@ -1,6 +1,6 @@
 /** What is compared by a guarded call, from the shapes of both calls: the same for the server, the page's dialog and the tests. */
 import type { Api, Endpoint } from './endpoint.ts'
-import { fieldsOfShape, type Schema } from './wire.ts'
+import { fieldsOfShape, titleIn, type Schema } from './wire.ts'
 
 /** The call that shows what a guarded call saves; undefined when the use case compares by itself. */
 export function showing(api: Api, endpoint: Endpoint, input: unknown): Endpoint | undefined {
@@ -27,3 +27,7 @@ export function stampedFields(saves: Endpoint, shows: Endpoint): string[] {
   const id = all.filter((one) => one.ours === guard.key).map((one) => one.theirs)
   return [...new Set([...id, ...names.filter((name) => body.has(name) && name !== 'version'), ...(guard.stamp ?? [])])].toSorted()
 }
+
+/** What people call a field a save of this kind writes, by its name on the wire. */
+export const titleOf = (saves: Endpoint, theirs: string): string | undefined =>
+  titleIn(rowShape(saves.body, saves.guards?.rowsIn) as Schema, theirs)

@@ -74,7 +74,23 @@ export function fieldsOfShape(shape: Schema): readonly { readonly ours: string; 
   return innerType === undefined ? [] : fieldsOfShape(innerType)
 }
 
-export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> & AskedAs<Flat<OursAsked<F>>> {
+/** What the fields of a form are called, by our names. */
+export type Titles = Readonly<Record<string, { readonly title: string }>>
+const titles = new WeakMap<object, Titles>()
+const titlesOfShape = (shape: Schema): Titles | undefined => {
+  const { element, innerType } = shape._zod.def as unknown as Definition
+  const inner = titles.has(shape) ? undefined : (element ?? innerType)
+  return inner === undefined ? titles.get(shape) : titlesOfShape(inner)
+}
+/** What people call a field of a wire, by its name on the wire; undefined where the wire is of no form, or the form does not ask it. */
+export const titleIn = (shape: Schema, theirs: string): string | undefined =>
+  titlesOfShape(shape)?.[fieldsOfShape(shape).find((one) => one.theirs === theirs)?.ours ?? '']?.title
+
+/** `form`: the fields it is typed in. */
+export function wire<const F extends Fields>(
+  fields: F,
+  form?: Titles,
+): z.ZodType<Flat<Ours<F>>, Flat<Theirs<F>>> & AskedAs<Flat<OursAsked<F>>> {
   const names = Object.entries(fields).map(([ours, [theirs, schema]]) => ({ ours, theirs, schema }))
   const rename = (from: 'ours' | 'theirs', to: 'ours' | 'theirs') => (value: unknown) => {
     const source = value as Record<string, unknown>
@@ -93,6 +109,7 @@ export function wire<const F extends Fields>(fields: F): z.ZodType<Flat<Ours<F>>
     }),
   )
   named.set(schema, names)
+  if (form !== undefined) titles.set(schema, form)
   wires.set(schema, new Map(names.map((one) => [one.theirs, one.schema])))
   let fast: (Turns & { names: { ours: string; theirs: string; turn: Turns }[] }) | undefined
   // children are looked up at first use: wires may name each other

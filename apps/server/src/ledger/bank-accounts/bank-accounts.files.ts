@@ -1,5 +1,4 @@
 /** Own accounts as a workbook: out with every field, and back in, all rows or none, each refusal with its row and column. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { BankAccountDraft } from '@app/contract/ledger/bank-accounts/bank-accounts'
 import { AppError, broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { ACCOUNT_KINDS } from '@app/domain/ledger/records/account-fields'
@@ -7,7 +6,7 @@ import { masked } from '@app/domain/ledger/records/shown-numbers'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
-import { fieldRows } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, type Door } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { lockChain } from '../book-log/index.ts'
 import { allSubjects } from '../subjects/index.ts'
@@ -26,6 +25,12 @@ const COLUMNS = {
   disabled: { title: '状态' },
 } as const
 type Column = keyof typeof COLUMNS
+const DOOR: Door<Column> = {
+  columns: COLUMNS,
+  needed: ['bankName'],
+  instead: '请使用导出的格式',
+  refuse: (reason) => broken('BA0005', reason),
+}
 const yes = { 是: true, 否: false, '': false } as const
 const states = { 启用: false, 停用: true, '': false } as const
 const kinds = new Map(Object.entries(ACCOUNT_KINDS).map(([kind, title]) => [title as string, kind as AccountDraft['kind']]))
@@ -65,8 +70,7 @@ function meant(known: readonly BankAccount[], name: string, number: string): Ban
 async function imported(ctx: LedgerContext, table: readonly (readonly string[])[]): Promise<{ count: number; added: number }> {
   await lockChain(ctx.db)
   const details: ErrorDetail[] = []
-  const lines = fieldRows(table, COLUMNS, ['bankName'], details)
-  if (lines === null) throw broken('BA0005', headMissing(COLUMNS.bankName.title, '请使用导出的格式', table))
+  const lines = fieldRows(table, DOOR, details)
   if (lines.length === 0) throw broken('BA0006', '文件里没有可以导入的行')
   const codes = new Map((await allSubjects(ctx.db)).flatMap((one) => (one.leaf ? [[one.code, one.id] as const] : [])))
   const saved: SavedAccount[] = []

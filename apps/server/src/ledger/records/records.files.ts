@@ -1,5 +1,4 @@
 /** Records as workbooks: out with every field, and back in, all rows or none, each refusal with its row and column. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { textOf } from '@app/domain/kernel/field'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
@@ -115,8 +114,8 @@ async function imported(
   const { title, name, coded, fields } = await service.rulesHere(ctx, kind)
   const details: ErrorDetail[] = []
   const columns = Object.fromEntries([CODE, name.title, ...fields.map((field) => field.title), STATE].map((title) => [title, { title }]))
-  const found = fieldRows(table, columns, [name.title], details)
-  if (found === null) throw broken('RC0010', headMissing(name.title, '请使用导出的格式', table))
+  const door = { columns, needed: [name.title], instead: '请使用导出的格式', refuse: (reason: string) => broken('RC0010', reason) }
+  const found = fieldRows(table, door, details)
   const lines = found.map((line) => ({ ...line, newId: newId() }))
   await lockChain(ctx.db)
   const stored = await queries.all(ctx, kind)

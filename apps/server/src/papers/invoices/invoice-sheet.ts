@@ -1,9 +1,11 @@
 /** A list of invoices taken away: as it is shown, with its sums. */
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { sum } from '@app/domain/kernel/money'
 import type { SheetRow } from '@app/domain/kernel/sheet'
 import { INVOICE_KINDS } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { STATE_WORDS } from '@app/domain/papers/invoices/plan-import'
+import { invoiceFacts, invoiceTexts } from '@app/domain/papers/invoices/typed-invoice'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { refuseLong, registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
 import * as read from './invoices.read.queries.ts'
@@ -38,7 +40,7 @@ export async function exported(
       ...(input ? ([['certified', '勾选', 9]] as const) : []),
       ['period', '入账月份', 9],
       ['voucher', '凭证', 14],
-      ['remark', '备注', 24],
+      ...invoiceFacts.map(({ key, title }) => [key, title, 24] as const),
     ],
     rows: [
       ...rows.map((row): SheetRow => {
@@ -60,7 +62,7 @@ export async function exported(
             certified: row.selected === true ? (row.certifiedPeriod ?? '已勾选') : '',
             period: row.period,
             voucher: row.voucher,
-            remark: row.remark,
+            ...rowFrom(invoiceTexts, row),
           },
         }
       }),

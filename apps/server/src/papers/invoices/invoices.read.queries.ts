@@ -7,7 +7,7 @@ import { readingsOf } from '@app/domain/kernel/readings'
 import type { InvoiceKind } from '@app/domain/papers/invoices/invoice-kind'
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { sql } from 'kysely'
-import { columnsOf } from '../../platform/database/bulk.ts'
+import { columnsBut, columnsOf } from '../../platform/database/bulk.ts'
 import { allOf, containingParty, present, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -15,43 +15,20 @@ import type { Row } from '../../platform/database/tables.generated.ts'
 export type InvoiceFilter = Asked<typeof invoiceFilter>
 
 /** What lists and the drawer show of an invoice's head: every column but the keys and what is kept for finding alone. */
-const HEAD = [
-  'id',
-  'number',
-  'code',
-  'kind',
-  'issuedOn',
-  'period',
-  'red',
-  'blueNumber',
-  'state',
-  'stateText',
-  'sellerName',
-  'sellerTaxNumber',
-  'buyerName',
-  'buyerTaxNumber',
-  'counterpartyId',
-  'netAmount',
-  'taxAmount',
-  'grossAmount',
-  'remark',
-  'warnings',
-  'selected',
-  'deductibleTax',
-  'certifiedPeriod',
-  'purpose',
-  'form',
-  'importId',
-  'fileId',
-  'sheet',
-  'row',
-  'voucherId',
-  'excludedReason',
-  'drawer',
-  'riskLevel',
-  'specialBusiness',
-  'specialElements',
-] as const
+const HEAD = columnsBut(
+  'invoices',
+  'ledgerId',
+  'direction',
+  'invoiceKey',
+  'paperNumber',
+  'issuedTime',
+  'voucherPosition',
+  'edited',
+  'createdName',
+  'createdAt',
+  'rates',
+  'goods',
+)
 
 export interface InvoiceRow extends Pick<Row<'invoices'>, (typeof HEAD)[number]> {
   readonly voucher: string

@@ -1,2 +1,1 @@
 export { keepPapers, paperAnswer, storePapers } from './papers.ts'
-export { amountOf, dayOf } from './cells.ts'

@@ -1,13 +1,16 @@
 /** Bills through their life: entered, sent in, approved or sent back, taken back, deleted. Every act is a step of the bill and of the log. */
+import type { Draft } from '@app/contract/kernel/drafts'
 import type { Asked } from '@app/contract/kernel/filter'
-import type { claimFilter } from '@app/contract/people/claims/claims'
+import type { BillDraftWire, claimFilter } from '@app/contract/people/claims/claims'
 import { broken, conflict, invalid } from '@app/domain/kernel/app-error'
 import { found, type Conditions } from '@app/domain/kernel/conditions'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { groupThousands, isZero, type Money, subtract, sum } from '@app/domain/kernel/money'
 import { periodOf } from '@app/domain/kernel/period'
 import { approversOf, approved, rejected, STEP_ACTS, submitted, withdrawn, type StepAct } from '@app/domain/people/claims/approval'
 import { BILL_KINDS, BILL_PREFIX, checkBill, taxOf, totalOf, type BillDraft, type BillKind } from '@app/domain/people/claims/bill'
+import { billFields } from '@app/domain/people/claims/bill-fields'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { tellPeople } from '../../ledger/messages/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
@@ -139,7 +142,7 @@ async function checkTags(ctx: LedgerContext, draft: BillDraft): Promise<void> {
 export async function save(
   ctx: LedgerContext,
   kind: BillKind,
-  { id, submit: send, ...draft }: BillDraft & { readonly id?: string | undefined; readonly submit: boolean },
+  { id, submit: send, ...draft }: Draft<typeof BillDraftWire>,
 ): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const types = new Map(
@@ -151,9 +154,8 @@ export async function save(
   const { startPeriod, vatNature } = ctx.ledger
   checkBill(kind, draft, { startPeriod, general: vatNature === 'generalTaxpayer', switched: await switchedIn(ctx), types })
   await checkTags(ctx, draft)
-  const { lines, day, employeeId, departmentId, projectId, reason, papers } = draft
-  const amount = totalOf(kind, draft)
-  const values = { day, period: periodOf(day), employeeId, departmentId, projectId, reason, papers, amount, tax: taxOf(lines) }
+  const { lines, day } = draft
+  const values = { ...rowFrom(billFields, draft), period: periodOf(day), amount: totalOf(kind, draft), tax: taxOf(lines) }
   const billId = id ?? newId()
   if (id === undefined) {
     const number = await queries.nextNumber(ctx.db, ctx.ledger.id, kind, `${BILL_PREFIX[kind]}${day.slice(0, 7).replace('-', '')}`)

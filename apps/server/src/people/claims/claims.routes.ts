@@ -3,6 +3,7 @@ import { claimsApi } from '@app/contract/people/claims/claims-overview'
 import type { BillKind } from '@app/domain/people/claims/bill'
 import { implement, type Handlers, type Route } from '../../platform/http/implement.ts'
 import { print } from './bill-pdf.ts'
+import { exported } from './bill-sheet.ts'
 import * as bills from './bills.service.ts'
 import * as vouchers from './claim-vouchers.ts'
 import * as files from './files.service.ts'
@@ -15,6 +16,7 @@ import * as settle from './settle.service.ts'
 /** The three kinds are called alike; each has the rights of its own page. */
 const billsOf = (kind: BillKind): Handlers<typeof claimBillsApi> => ({
   list: (ctx, { query }) => bills.list(ctx, kind, query),
+  export: (ctx, { query }) => exported(ctx, kind, query),
   get: (ctx, { params }) => bills.get(ctx, kind, params.id),
   save: (ctx, { body }) => bills.save(ctx, kind, body),
   remove: (ctx, { query }) => bills.remove(ctx, kind, query.ids),

@@ -1,49 +1,54 @@
 /** Claims from a workbook: a row a line of expense, rows of the same claim number one claim; all of them as drafts, or none. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { keysOf } from '@app/domain/kernel/field-values'
 import { ZERO } from '@app/domain/kernel/money'
 import type { BillDraft, BillLine } from '@app/domain/people/claims/bill'
 import { billFields, lineFields, PEOPLE } from '@app/domain/people/claims/bill-fields'
-import { TICKETS, type Ticket } from '@app/domain/people/claims/passenger-tax'
+import { TICKETS } from '@app/domain/people/claims/passenger-tax'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
-import { sheetFile } from '../../platform/sheet-file.ts'
-import { columnsOf, fieldRows, textIn, type Columns } from '../../platform/spreadsheet/field-rows.ts'
+import {
+  fieldRows,
+  readAmount,
+  readDay,
+  rowsOf,
+  templateOf,
+  type Columns,
+  type Door,
+  type Reader,
+} from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import { amountOf, dayOf } from '../../papers/paper/index.ts'
 import { save } from './bills.service.ts'
 import { choices } from './settings.service.ts'
 
 /** A line and the head it is of; rows of the same number are one claim. */
 const COLUMNS = { group: { title: '单据序号' }, ...lineFields, employeeId: { title: PEOPLE.claim }, reason: billFields.reason } as const
 type Column = keyof typeof COLUMNS
-const NEEDED: readonly Column[] = ['day', 'employeeId', 'expenseTypeId', 'amount']
+const DOOR: Door<Column> = {
+  columns: COLUMNS,
+  needed: ['day', 'employeeId', 'expenseTypeId', 'amount'],
+  instead: '请使用模板',
+  refuse: (reason) => invalid('EC0070', reason),
+}
+const TICKET_KEYS = keysOf(TICKETS)
 /** Heads stand before their lines. */
 const { group, day, employeeId, reason, ...ofLines } = COLUMNS
 const shown = { group, day, employeeId, reason, ...ofLines }
 
-const EXAMPLE: Readonly<Record<Column, string>> = {
-  group: '1',
-  day: '2026-03-01',
-  employeeId: '张三',
-  reason: '出差',
-  expenseTypeId: '差旅费',
-  content: '往返车票',
-  projectId: '',
-  ticket: TICKETS.none,
-  amount: '553.00',
-  tax: '',
-}
 export const template = (): FileAnswer =>
-  sheetFile(
+  templateOf(
+    shown,
     {
-      title: '',
-      captions: [],
-      columns: columnsOf(shown),
-      rows: [{ key: 'example', cells: EXAMPLE }],
+      group: '1',
+      day: '2026-03-01',
+      employeeId: '张三',
+      reason: '出差',
+      expenseTypeId: '差旅费',
+      content: '往返车票',
+      ticket: TICKETS.none,
+      amount: '553.00',
     },
     '报销单模板',
-    'xlsx',
   )
 
 interface Read {
@@ -56,40 +61,48 @@ interface Read {
 
 function readRows(table: readonly (readonly string[])[], known: Awaited<ReturnType<typeof choices>>) {
   const details: ErrorDetail[] = []
-  const lines = fieldRows(table, COLUMNS, NEEDED, details)
-  if (lines === null) throw invalid('EC0070', headMissing('日期、报销人、费用类型、金额', '请使用模板', table))
-  const rows: Read[] = []
-  for (const line of lines) {
-    const cell = (key: Column): string => line.cell(key) ?? ''
-    const on = dayOf(cell('day'))
-    const [amount, tax] = [amountOf(cell('amount')), amountOf(cell('tax'))]
-    const people = known.employees.filter((one) => one.name === cell('employeeId'))
-    const type = known.types.find((one) => one.name === cell('expenseTypeId'))
-    const project = cell('projectId') === '' ? null : known.projects.find((one) => one.name === cell('projectId'))
-    const ticket =
-      cell('ticket') === '' ? 'none' : (Object.entries(TICKETS).find(([, title]) => title === cell('ticket'))?.[0] as Ticket | undefined)
-    if (on === null) line.refuse('day', `“${cell('day')}”不是日期`)
-    if (amount === null) line.refuse('amount', `“${cell('amount')}”不是金额`)
-    if (tax === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
-    if (people.length !== 1)
-      line.refuse(
-        'employeeId',
-        people.length === 0 ? `没有职员“${cell('employeeId')}”` : `有${people.length}个职员叫“${cell('employeeId')}”，请在页面录入`,
-      )
-    if (type === undefined) line.refuse('expenseTypeId', `没有费用类型“${cell('expenseTypeId')}”`)
-    if (project === undefined) line.refuse('projectId', `没有项目“${cell('projectId')}”`)
-    if (ticket === undefined) line.refuse('ticket', `没有票据种类“${cell('ticket')}”`)
-    const [why, content] = [textIn(line, 'reason', billFields.reason), textIn(line, 'content', lineFields.content)]
-    const [person] = people
-    if (on === null || amount === null || tax === null || people.length !== 1 || !person || !type || project === undefined || !ticket)
-      continue
-    rows.push({
-      group: cell('group') || `row ${line.row}`,
-      row: line.row,
-      head: { day: on, employeeId: person.id, departmentId: person.departmentId, reason: why },
-      line: { day: on, expenseTypeId: type.id, content, projectId: project?.id ?? null, ticket, amount, tax },
-    })
-  }
+  const lines = fieldRows(table, DOOR, details)
+  const byName =
+    <T extends { readonly name: string }>(all: readonly T[], what: string): Reader<T> =>
+    (typed, say) => {
+      const found = all.find((one) => one.name === typed)
+      if (found === undefined) say(`没有${what}“${typed}”`)
+      return found
+    }
+  const { expenseTypeId, projectId, ticket: kind, content: what, ...figures } = lineFields
+  const read = rowsOf(
+    { ...figures, employeeId: billFields.employeeId, expenseTypeId, projectId, ticket: kind, reason: billFields.reason, content: what },
+    {
+      day: readDay,
+      amount: readAmount,
+      tax: readAmount,
+      employeeId: (typed, say) => {
+        const people = known.employees.filter((one) => one.name === typed)
+        if (people.length !== 1) say(people.length === 0 ? `没有职员“${typed}”` : `有${people.length}个职员叫“${typed}”，请在页面录入`)
+        return people.length === 1 ? people[0] : undefined
+      },
+      expenseTypeId: byName(known.types, '费用类型'),
+      projectId: (typed, say) => (typed === '' ? null : byName(known.projects, '项目')(typed, say)),
+      ticket: (typed, say) => {
+        const found = typed === '' ? 'none' : TICKET_KEYS.find((key) => TICKETS[key] === typed)
+        if (found === undefined) say(`没有票据种类“${typed}”`)
+        return found
+      },
+    },
+  )
+  const rows = lines.flatMap((line): Read[] => {
+    const { day: on, employeeId: person, expenseTypeId: type, projectId: project, reason: why = '', content = '', ...said } = read(line)
+    const { ticket, amount, tax } = said
+    if (!on || !person || !type || project === undefined || !ticket || amount === undefined || tax === undefined) return []
+    return [
+      {
+        group: line.cell('group') || `row ${line.row}`,
+        row: line.row,
+        head: { day: on, employeeId: person.id, departmentId: person.departmentId, reason: why },
+        line: { day: on, expenseTypeId: type.id, content, projectId: project?.id ?? null, ticket, amount, tax },
+      },
+    ]
+  })
   return { rows, details }
 }
 

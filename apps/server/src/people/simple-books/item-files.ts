@@ -1,18 +1,17 @@
 /** Papers of an item (附件), and items as workbooks: in with every bad row named, out as listed. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
-import { listed, type Field } from '@app/domain/kernel/field'
+import type { Field } from '@app/domain/kernel/field'
 import { sum, type Money } from '@app/domain/kernel/money'
-import type { SheetRow } from '@app/domain/kernel/sheet'
 import { ITEM_DIRECTIONS, itemFields, proposedTax, type ItemDirection } from '@app/domain/people/simple-books/other-item'
 import { record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
-import { columnsOf, fieldRows, textIn } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, readAmount, readDay, rowsOf, templateOf, type Door } from '../../platform/spreadsheet/field-rows.ts'
+import { sheetOf } from '../../platform/spreadsheet/field-sheet.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import { amountOf, dayOf, keepPapers, paperAnswer, storePapers } from '../../papers/paper/index.ts'
+import { keepPapers, paperAnswer, storePapers } from '../../papers/paper/index.ts'
 import * as queries from './items.queries.ts'
 import type { ItemFilter, StoredItem } from './items.queries.ts'
 import { choices, save } from './items.service.ts'
@@ -66,31 +65,12 @@ export async function file(ctx: LedgerContext, direction: ItemDirection, id: str
 
 /** What a file of them looks like, with one row to go by. */
 export const template = (direction: ItemDirection): FileAnswer =>
-  sheetFile(
-    {
-      title: '',
-      captions: [],
-      columns: columnsOf(itemFields),
-      rows: [
-        {
-          key: 'example',
-          cells: {
-            day: '2026-03-01',
-            purpose: direction === 'in' ? '废料收入' : '办公费',
-            party: '甲公司',
-            amount: '100.00',
-            tax: '',
-            bankAccountId: '',
-            note: '',
-          },
-        },
-      ],
-    },
+  templateOf(
+    itemFields,
+    { day: '2026-03-01', purpose: direction === 'in' ? '废料收入' : '办公费', party: '甲公司', amount: '100.00' },
     `${ITEM_DIRECTIONS[direction]}模板`,
-    'xlsx',
   )
 
-const WIDTHS = { day: 11, purpose: 16, party: 20, amount: 13, tax: 11, bankAccountId: 20, note: 20 } as const
 export async function exported(
   ctx: LedgerContext,
   direction: ItemDirection,
@@ -101,58 +81,52 @@ export async function exported(
   const sheet = registerSheet(ctx, {
     title: ITEM_DIRECTIONS[direction],
     span: spanOf(filter),
-    columns: [
-      ...listed(itemFields).map(
-        ({ key, title, kind }) => [key, title, WIDTHS[key as keyof typeof WIDTHS], kind === 'money' ? kind : 'text'] as const,
-      ),
-      ['voucher', '凭证', 14],
-    ],
-    rows: [
-      ...rows.map((row): SheetRow => ({
-        key: row.id,
-        cells: {
-          day: row.day,
-          purpose: row.purpose,
-          party: row.party,
-          amount: row.amount,
-          tax: row.tax,
-          bankAccountId: row.account,
-          note: row.note,
-          voucher: row.voucher,
-        },
-      })),
-      { key: 'total', kind: 'total', cells: { day: '合计', amount: total((row) => row.amount), tax: total((row) => row.tax) } },
-    ],
+    ...sheetOf<StoredItem>(
+      {
+        ...itemFields,
+        bankAccountId: { title: itemFields.bankAccountId.title, of: (row) => row.account },
+        voucher: { title: '凭证', of: (row) => row.voucher },
+      },
+      rows,
+      {
+        widths: { day: 11, purpose: 16, party: 20, amount: 13, tax: 11, bankAccountId: 20, note: 20, voucher: 14 },
+        total: { day: '合计', amount: total((row) => row.amount), tax: total((row) => row.tax) },
+      },
+    ),
   })
   return sheetFile(sheet, `${ITEM_DIRECTIONS[direction]}${spanOf(filter)}`, format)
 }
 
+const DOOR: Door<keyof typeof itemFields> = {
+  columns: itemFields,
+  needed: ['day', 'purpose', 'amount'],
+  instead: '请使用模板',
+  refuse: (reason) => invalid('OI0021', reason),
+}
 /** All rows or none: OI0021 for a file without the headings, OI0023 for one without rows, OI0022 with every bad row. */
 export async function imported(caller: LedgerCaller, direction: ItemDirection, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
-  const lines = fieldRows(sheets[0]?.rows ?? [], itemFields, ['day', 'purpose', 'amount'], details)
-  if (lines === null) throw invalid('OI0021', headMissing('日期、用途、金额', '请使用模板', sheets[0]?.rows ?? []))
+  const lines = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
   return caller.transact(async (ctx) => {
     const { accounts, levied, trade } = await choices(ctx, direction)
     const drafts: Parameters<typeof save>[2][number][] = []
     const rows: number[] = []
+    const read = rowsOf(itemFields, {
+      day: readDay,
+      amount: readAmount,
+      bankAccountId: (typed, say) => {
+        const found = typed === '' ? null : accounts.find((each) => each.name === typed)?.id
+        if (found === undefined) say(`没有账户“${typed}”`)
+        return found
+      },
+    })
     for (const line of lines) {
-      const cell = (key: keyof typeof itemFields): string => line.cell(key) ?? ''
-      const day = dayOf(cell('day'))
-      const amount = amountOf(cell('amount'))
-      const named = cell('bankAccountId')
-      const account = named === '' ? null : accounts.find((each) => each.name === named)
-      if (day === null) line.refuse('day', `“${cell('day')}”不是日期`)
-      if (amount === null) line.refuse('amount', `“${cell('amount')}”不是金额`)
-      // '' is not said, and 0 is none
-      const typed = cell('tax') === '' ? undefined : amountOf(cell('tax'))
-      if (typed === null) line.refuse('tax', `“${cell('tax')}”不是金额`)
-      if (account === undefined) line.refuse('bankAccountId', `没有账户“${named}”`)
-      const [purpose, party, note] = (['purpose', 'party', 'note'] as const).map((key) => textIn(line, key, itemFields[key]))
-      if (day === null || amount === null || typed === null || account === undefined) continue
-      const draft = { day, purpose: purpose!, party: party!, amount, bankAccountId: account?.id ?? null, note: note! }
-      drafts.push({ ...draft, tax: typed ?? proposedTax(draft, { direction, levied, trade }) })
+      const { day, amount, bankAccountId, purpose = '', party = '', note = '', tax } = read(line)
+      if (day === undefined || amount === undefined || bankAccountId === undefined) continue
+      const draft = { day, purpose, party, amount, bankAccountId, note }
+      // a tax that is not said is what the law says, and 0 is none
+      drafts.push({ ...draft, tax: tax ?? proposedTax(draft, { direction, levied, trade }) })
       rows.push(line.row)
     }
     if (details.length === 0 && drafts.length === 0) throw invalid('OI0023', '文件里没有数据')

@@ -135,6 +135,10 @@ function alikeOf(table: keyof DB, alike: Values) {
 /** The columns of a table that goes by this name in a statement: the list that also says the type of its rows. */
 export const columnsOf = (name: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
 
+/** Every column of a table but those named: what is read of its rows, and by its type what a row of it is. A new column is read without being listed. */
+export const columnsBut = <T extends keyof DB, B extends keyof DB[T] & string>(table: T, ...but: readonly B[]) =>
+  Object.keys(columnKinds[table]).filter((name) => !but.includes(name as B)) as Exclude<keyof DB[T] & string, B>[]
+
 /** Adding rows, as a statement or a part of one; `beside` says what x is joined with. */
 export function insertOf<T extends keyof DB>(
   table: T,

@@ -20,6 +20,7 @@ import * as files from './cards/cards.files.ts'
 import * as cards from './cards/cards.service.ts'
 import { sums } from './cards/cards.sums.ts'
 import * as deferredTax from './tax/deferred-tax.service.ts'
+import { exportedEvents } from './events/events.files.ts'
 import { preview } from './events/events.plan.ts'
 import * as division from './cards/division.service.ts'
 import * as events from './events/events.service.ts'
@@ -104,6 +105,7 @@ export const assetsRoutes: readonly Route[] = [
   }),
   ...implement(assetEventsApi, {
     list: (ctx, { query }) => events.list(ctx, query),
+    export: (ctx, { query }) => exportedEvents(ctx, query),
     preview: (ctx, { body }) => preview(ctx, body),
     add: (ctx, { body }) => events.add(ctx, body),
     undo: (ctx, { params }) => events.undo(ctx, params.id),

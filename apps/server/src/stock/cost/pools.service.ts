@@ -1,10 +1,12 @@
 /** Pools of labour and overhead with their keys, and what is said of each product's month. */
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { isNegative, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { fromMillionths } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
+import { poolFields } from '@app/domain/stock/cost/fields'
 import { refuseClosedPeriodEnd } from '../../finance/period-end/index.ts'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -31,7 +33,7 @@ export const get = async (ctx: LedgerContext, id: string) => (await withAmong(ct
 const wrong = (field: string, reason: string) => broken('MF0011', reason, [{ field, reason }])
 /** MF0011 at its field; MF0012: the name is another's. */
 async function rowOf(ctx: LedgerContext, { among, ...draft }: PoolDraft, id: string): Promise<{ row: StoredPool; among: StoredAmong[] }> {
-  const { name, element, code, departmentId, key, note, disabled } = draft
+  const { name, code, departmentId, key } = draft
   const codes = codesOf(ctx)
   const subject = (await allSubjects(ctx.db)).find((one) => one.code === code)
   if (subject === undefined) throw wrong('subjectCode', `没有科目${code}`)
@@ -52,7 +54,7 @@ async function rowOf(ctx: LedgerContext, { among, ...draft }: PoolDraft, id: str
   }
   if (key === 'manual' && !among.some(({ weight }) => millionths(weight) > 0n)) throw wrong('products', '自定份额的，请填写每种产品的份额')
   return {
-    row: { id, name, element, code, departmentId, key, note, disabled },
+    row: { id, ...rowFrom(poolFields, draft) },
     among: among.map(({ productId, weight }) => ({ poolId: id, productId, weight })),
   }
 }

@@ -1,5 +1,6 @@
 /** Physical counts of warehouses: begun as the documents say, typed or brought in by workbook, finished with the documents of what differs. */
-import { headMissing } from '@app/domain/kernel/known-tables'
+import { filled } from '@app/contract/kernel/drafts'
+import { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import { broken, conflict, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { newId } from '@app/domain/kernel/id'
 import { toFen, type Money } from '@app/domain/kernel/money'
@@ -21,15 +22,15 @@ import {
 import { NATURES, roomOf, type Nature, type Room } from '@app/domain/stock/documents/kinds'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { printedSheet } from '../../ledger/preferences/index.ts'
-import { amountOf } from '../../papers/paper/index.ts'
+import { amountOf } from '../../platform/spreadsheet/cells.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
-import { fieldRows, textIn } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, textIn, type Door } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { standingsBefore } from '../valuation/index.ts'
 import * as queries from './counts.queries.ts'
 import type { NamedCount } from './counts.queries.ts'
-import { BLANK, BLANK_LINE, goodsRules, type Draft } from './documents.held.ts'
+import { goodsRules, type Draft } from './documents.held.ts'
 import { goodsOf } from './documents.queries.ts'
 import { addAll, MOST_OF_DOCUMENT, refusedDrafts } from './documents.written.ts'
 import { storedIn } from './stores.queries.ts'
@@ -62,6 +63,7 @@ const log = (ctx: LedgerContext, action: string, { id, code }: Pick<NamedCount, 
 const cannot = (reason: string, details: readonly ErrorDetail[] = []) => broken('WH0030', reason, details)
 const wrong = (field: string, reason: string) => cannot(reason, [{ field, reason }])
 const unread = (reason: string) => invalid('WH0033', reason)
+const DOOR: Door<CountColumn> = { columns: COUNT_COLUMNS, needed: ['code', 'counted'], instead: '请用导出的盘点表', refuse: unread }
 
 interface CountDraft {
   readonly day: Day
@@ -176,22 +178,24 @@ export async function remove(ctx: LedgerContext, id: string): Promise<void> {
 
 /** Documents of what differs: by room and way, no longer than a document may be. */
 function draftsOf(count: NamedCount, kind: 'countGain' | 'countLoss', found: readonly CountDifference[], counterCode: string): Draft[] {
-  return Array.from({ length: Math.ceil(found.length / MOST_OF_DOCUMENT) }, (_, at): Draft => ({
-    ...BLANK,
-    kind,
-    day: count.day,
-    warehouseId: count.warehouseId,
-    counterCode,
-    reason: `库存盘点${count.code}`,
-    lines: found.slice(at * MOST_OF_DOCUMENT, (at + 1) * MOST_OF_DOCUMENT).map(({ item, quantity, fen }) => ({
-      ...BLANK_LINE,
-      goodsId: item.goodsId,
-      quantity: trimmed(fromMillionths(quantity)),
-      amount: worthOf(fen),
-      lot: item.lot,
-      note: item.reason,
-    })),
-  }))
+  return Array.from({ length: Math.ceil(found.length / MOST_OF_DOCUMENT) }, (_, at): Draft =>
+    filled(StockDocumentDraft, {
+      kind,
+      day: count.day,
+      warehouseId: count.warehouseId,
+      counterCode,
+      reason: `库存盘点${count.code}`,
+      lines: found.slice(at * MOST_OF_DOCUMENT, (at + 1) * MOST_OF_DOCUMENT).map(({ item, quantity, fen }) =>
+        filled(StockLineDraft, {
+          goodsId: item.goodsId,
+          quantity: trimmed(fromMillionths(quantity)),
+          amount: worthOf(fen),
+          lot: item.lot,
+          note: item.reason,
+        }),
+      ),
+    }),
+  )
 }
 /** WH0032: what is still to be said. All documents or none; the goods are free again. */
 export async function finish(ctx: LedgerContext, id: string, counterCode: string): Promise<{ made: string[] }> {
@@ -236,8 +240,7 @@ export async function finish(ctx: LedgerContext, id: string, counterCode: string
 export async function imported(caller: LedgerCaller, id: string, given: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(given.bytes, given.name)
   const details: ErrorDetail[] = []
-  const rows = fieldRows<CountColumn>(sheets[0]?.rows ?? [], COUNT_COLUMNS, ['code', 'counted'], details)
-  if (rows === null) throw unread(headMissing('编码、实盘数量', '请用导出的盘点表', sheets[0]?.rows ?? []))
+  const rows = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
   const lines = rows.filter((one) => one.cell('code') !== '' && one.cell('counted') !== '')
   if (lines.length === 0 || lines.length > MOST_COUNTED) throw unread(`文件里应有1至${MOST_COUNTED}行实盘数量`)
   return caller.transact(async (ctx) => {

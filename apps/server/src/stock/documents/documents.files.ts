@@ -8,7 +8,7 @@ import { printedSheet } from '../../ledger/preferences/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile, spanOf } from '../../platform/sheet-file.ts'
-import { columnsOf } from '../../platform/spreadsheet/field-rows.ts'
+import { templateOf } from '../../platform/spreadsheet/field-rows.ts'
 import * as queries from './documents.queries.ts'
 import type { Place, StockFilter } from './documents.queries.ts'
 
@@ -51,19 +51,7 @@ const EXAMPLES: Readonly<Record<Place['side'], Readonly<Partial<Record<Key, stri
   out: { number: '1', day: '2026-03-18', kind: '销售出库', goodsId: '示例商品', quantity: '40', unit: '个' },
 }
 /** What a file of them looks like, with one row to go by. */
-export const template = (place: Place): FileAnswer =>
-  sheetFile(
-    {
-      title: '',
-      captions: [],
-      columns: columnsOf(COLUMNS),
-      rows: [
-        { key: 'example', cells: Object.fromEntries(Object.keys(COLUMNS).map((key) => [key, EXAMPLES[place.side][key as Key] ?? ''])) },
-      ],
-    },
-    `${titleOf(place)}单模板`,
-    'xlsx',
-  )
+export const template = (place: Place): FileAnswer => templateOf(COLUMNS, EXAMPLES[place.side], `${titleOf(place)}单模板`)
 
 export async function exported(ctx: LedgerContext, place: Place, { format, ...filter }: StockFilter & { format: 'xlsx' | 'pdf' }) {
   const { list } = await queries.page(ctx.db, ctx.ledger.id, place, filter, { page: 1, pageSize: queries.MOST_AT_ONCE })

@@ -1,12 +1,14 @@
 /** What a draft of a stock document is held against, and what does not hold of it. */
+import type { Draft as Drafted } from '@app/contract/kernel/drafts'
+import type { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import type { ErrorDetail } from '@app/domain/kernel/app-error'
-import type { Money } from '@app/domain/kernel/money'
 import { dayInChina, lastDay, periodOf, previousPeriod, type Day } from '@app/domain/kernel/period'
 import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { requiredTags } from '@app/domain/ledger/subjects/subject'
 import { documentProblems, type GoodsRules, type Referred, type TypedDocument, type TypedLine } from '@app/domain/stock/documents/check'
 import { kindOf, kindTitles, listOf, partyOf, STOCK_LISTS, typedKindsOf } from '@app/domain/stock/documents/kinds'
+import type { z } from 'zod'
 import { allSubjects, type StoredSubject } from '../../ledger/subjects/index.ts'
 import { tagsByIds } from '../../ledger/tags/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -14,50 +16,12 @@ import * as queries from './documents.queries.ts'
 import type { Place, StoredDocument } from './documents.queries.ts'
 import * as warehouses from './warehouses.queries.ts'
 
-export interface DraftLine {
-  readonly id: string | null
-  readonly goodsId: string
-  readonly quantity: string
-  readonly unit: string
-  readonly amount: Money | null
-  readonly of: string | null
-  readonly weight: string
-  readonly lot: string
-  readonly producedOn: Day | null
-  readonly expiresOn: Day | null
-  readonly note: string
-}
-export interface Draft extends Pick<
-  StoredDocument,
-  'kind' | 'day' | 'originDay' | 'warehouseId' | 'toWarehouseId' | 'counterpartyId' | 'counterCode' | 'productId' | 'reason' | 'note'
-> {
+export type DraftLine = z.output<typeof StockLineDraft>
+/** What its goods are made of are its parts. */
+export type Draft = Omit<Drafted<typeof StockDocumentDraft>, 'lines' | 'parts'> & {
   readonly lines: readonly DraftLine[]
-  /** What its goods are made of. */
   readonly parts: readonly DraftLine[]
 }
-
-/** A document, and a line of one, of which nothing more is said than what whoever makes it says. */
-export const BLANK = {
-  originDay: null,
-  warehouseId: null,
-  toWarehouseId: null,
-  counterpartyId: null,
-  counterCode: '',
-  productId: null,
-  reason: '',
-  note: '',
-  parts: [],
-} as const satisfies Partial<Draft>
-export const BLANK_LINE = {
-  id: null,
-  unit: '',
-  of: null,
-  weight: '',
-  lot: '',
-  producedOn: null,
-  expiresOn: null,
-  note: '',
-} as const satisfies Partial<DraftLine>
 
 /** The stock a ledger begins with counts on the day before its first open month. */
 export const openingDay = (ctx: LedgerContext): Day => lastDay(previousPeriod(openPeriod(ctx.ledger)))

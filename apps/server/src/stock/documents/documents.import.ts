@@ -1,16 +1,18 @@
 /** Stock documents from workbooks: one line a row, rows of one number one document; in with every bad row named. */
-import { headMissing } from '@app/domain/kernel/known-tables'
+import { filled } from '@app/contract/kernel/drafts'
+import { titleIn } from '@app/contract/kernel/wire'
+import { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { readField } from '@app/domain/kernel/field'
 import { documentFields, lineFields } from '@app/domain/stock/documents/fields'
 import { kindTitles, NATURES, partyOf, naturesIn, typedKindsOf, type Nature } from '@app/domain/stock/documents/kinds'
 import { lockChain } from '../../ledger/book-log/index.ts'
 import { insteadAmong } from '@app/domain/ledger/subjects/party-instead'
 import { allTags, type StoredTag } from '../../ledger/tags/index.ts'
-import { amountOf, dayOf } from '../../papers/paper/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
-import { fieldRows, textIn, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, readDay, rowsOf, type Door, type FieldRow, type Reader } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
-import type { Draft } from './documents.held.ts'
+import type { Draft, DraftLine } from './documents.held.ts'
 import * as queries from './documents.queries.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, DraftsRefused } from './documents.written.ts'
@@ -18,8 +20,6 @@ import * as warehouses from './warehouses.queries.ts'
 
 import { COLUMNS, PART, type Key } from './documents.files.ts'
 
-const { counterCode, reason } = documentFields
-const { quantity, unit, weight, lot, note } = lineFields
 type Line = FieldRow<Key>
 interface Known {
   readonly place: Place
@@ -29,87 +29,63 @@ interface Known {
   readonly products: ReadonlyMap<string, string>
 }
 /** An id by its name: empty is none, what is not there is refused. */
-function named(line: Line, key: Key, by: ReadonlyMap<string, string>): string | null {
-  const typed = line.cell(key) ?? ''
-  if (typed === '') return null
-  const found = by.get(typed)
-  if (found === undefined) line.refuse(key, `没有${COLUMNS[key].title}“${typed}”`)
-  return found ?? null
-}
-function dayIn(line: Line, key: 'day' | 'originDay' | 'producedOn' | 'expiresOn'): Draft['originDay'] {
-  const typed = line.cell(key) ?? ''
-  const found = dayOf(typed)
-  if (found === null && (typed !== '' || key === 'day')) line.refuse(key, `“${typed}”不是日期`)
-  return found
-}
+const named =
+  (key: Key, by: ReadonlyMap<string, string>): Reader<string> =>
+  (typed, say) => {
+    const found = by.get(typed)
+    if (found === undefined && typed !== '') say(`没有${COLUMNS[key].title}“${typed}”`)
+    return found
+  }
+const { kind: _kind, note: _note, ...headFields } = documentFields
 function headOf(line: Line, known: Known): Omit<Draft, 'lines' | 'parts'> | null {
   const { place, warehouses: stores, products } = known
   const typed = line.cell('kind') ?? ''
   const kinds = typedKindsOf(place.room, place.side)
   const found = kinds.find((one) => kindTitles[one] === typed)
   if (found === undefined) line.refuse('kind', `单据类型应为${kinds.map((one) => kindTitles[one]).join('、')}`)
-  const on = dayIn(line, 'day')
-  const rest = {
-    originDay: dayIn(line, 'originDay'),
-    warehouseId: named(line, 'warehouseId', stores),
-    toWarehouseId: named(line, 'toWarehouseId', stores),
-    counterpartyId: named(line, 'counterpartyId', known.parties[found === undefined ? 'supplier' : partyOf(found)]),
-    counterCode: textIn(line, 'counterCode', counterCode),
-    productId: named(line, 'productId', products),
-    reason: textIn(line, 'reason', reason),
-    note: '',
-  }
-  return found === undefined || on === null ? null : { kind: found, day: on, ...rest }
+  const { day, ...said } = rowsOf(headFields, {
+    day: readDay,
+    warehouseId: named('warehouseId', stores),
+    toWarehouseId: named('toWarehouseId', stores),
+    counterpartyId: named('counterpartyId', known.parties[found === undefined ? 'supplier' : partyOf(found)]),
+    productId: named('productId', products),
+  })(line)
+  if (found === undefined || day === undefined) return null
+  const { lines: _, parts: __, ...head } = filled(StockDocumentDraft, { kind: found, day, ...said, lines: [] })
+  return head
 }
 const isPart = (line: Line): boolean => line.cell('part') === PART
-function lineOf(line: Line, { goods, place }: Known): Draft['lines'][number] | null {
+const { goodsId: _goods, ...ownFields } = lineFields
+const readLine = rowsOf(ownFields, {
+  quantity: (typed, say) => {
+    const read = readField(lineFields.quantity, typed)
+    if ('value' in read) return read.value.replaceAll(/[,，]/g, '')
+    say(read.refused)
+    return undefined
+  },
+})
+function lineOf(line: Line, { goods, place }: Known): DraftLine | null {
   const typed = line.cell('goodsId') ?? ''
   const spec = line.cell('spec') ?? ''
-  const said = line.cell('part') ?? ''
-  if (said !== '' && said !== PART) line.refuse('part', `应为空或“${PART}”`)
+  const part = line.cell('part') ?? ''
+  if (part !== '' && part !== PART) line.refuse('part', `应为空或“${PART}”`)
   const room = naturesIn(place.room)
-  const all = (goods.get(typed) ?? []).filter(({ nature }) => said === PART || room.includes(nature))
+  const all = (goods.get(typed) ?? []).filter(({ nature }) => part === PART || room.includes(nature))
   const fitting = spec === '' ? all : all.filter((one) => one.spec === spec)
   if (fitting.length !== 1)
     line.refuse('goodsId', fitting.length === 0 ? `没有商品“${typed}${spec}”` : `有${fitting.length}种“${typed}”，请填规格型号`)
-  const written = line.cell('amount') ?? ''
-  const read = written === '' ? null : amountOf(written)
-  if (written !== '' && read === null) line.refuse('amount', `“${written}”不是金额`)
-  const rest = {
-    id: null,
-    quantity: textIn(line, 'quantity', quantity).replaceAll(/[,，]/g, ''),
-    unit: textIn(line, 'unit', unit),
-    amount: read,
-    of: null,
-    weight: textIn(line, 'weight', weight),
-    lot: textIn(line, 'lot', lot),
-    producedOn: dayIn(line, 'producedOn'),
-    expiresOn: dayIn(line, 'expiresOn'),
-    note: textIn(line, 'note', note),
-  }
-  return fitting.length === 1 ? { ...rest, goodsId: fitting[0]!.id } : null
+  const said = readLine(line)
+  return fitting.length === 1 ? filled(StockLineDraft, { ...said, goodsId: fitting[0]!.id }) : null
 }
 
-/** Names on the wire of what a document may be refused for, as columns of the file. */
-const COLUMN_OF: Readonly<Record<string, Key>> = {
-  billType: 'kind',
-  billDate: 'day',
-  originDate: 'originDay',
-  warehouseId: 'warehouseId',
-  toWarehouseId: 'toWarehouseId',
-  parts: 'part',
-  shareWeight: 'weight',
-  counterpartyId: 'counterpartyId',
-  subjectCode: 'counterCode',
-  productId: 'productId',
-  reason: 'reason',
-  goodsId: 'goodsId',
-  quantity: 'quantity',
-  unitName: 'unit',
-  amount: 'amount',
-  lotNo: 'lot',
-  produceDate: 'producedOn',
-  expireDate: 'expiresOn',
+/** What a document may be refused for, as columns of the file. */
+const columnOf = (field: string): string | undefined =>
+  field === 'parts' ? COLUMNS.part.title : (titleIn(StockDocumentDraft, field) ?? titleIn(StockLineDraft, field))
+const DOOR: Door<Key> = {
+  columns: COLUMNS,
+  needed: ['day', 'kind', 'goodsId', 'quantity'],
+  instead: '请使用模板',
+  refuse: (reason) => invalid('WH0009', reason),
 }
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('WH0008', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
@@ -141,8 +117,7 @@ async function knownIn(ctx: LedgerContext, place: Place): Promise<Known> {
 export async function imported(caller: LedgerCaller, place: Place, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
-  const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['day', 'kind', 'goodsId', 'quantity'], details)
-  if (rows === null) throw invalid('WH0009', headMissing('单据日期、单据类型、商品、数量', '请使用模板', sheets[0]?.rows ?? []))
+  const rows = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
   // exported lists end with their total
   const lines = rows.filter((one) => one.cell('goodsId') !== '' || one.cell('number') !== '合计')
   if (lines.length === 0) throw invalid('WH0012', '文件里没有数据')
@@ -166,12 +141,12 @@ export async function imported(caller: LedgerCaller, place: Place, file: Uploade
       throw refuse(
         [...refusal.refusals].flatMap(([at, found]) =>
           found.map(({ row = 1, field, reason: why }): ErrorDetail => {
-            const column = field === undefined ? undefined : COLUMN_OF[field]
+            const column = field === undefined ? undefined : columnOf(field)
             // a document may have nothing but parts
             const own = groups[at]!.filter((one) => !isPart(one))
             return {
               row: (own[row - 1] ?? groups[at]![0]!).row,
-              ...(column === undefined ? {} : { column: COLUMNS[column].title }),
+              ...(column === undefined ? {} : { column }),
               reason: why,
             }
           }),

@@ -7,6 +7,7 @@ import { previousPeriod, type Day, type Period } from '@app/domain/kernel/period
 import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { MADE_OF, type DocumentKind, type Nature, type Room, type Side } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
+import { columnsBut, columnsOf } from '../../platform/database/bulk.ts'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -45,9 +46,9 @@ const conditions = (ledgerId: string): SqlConditions<StockFilter> => ({
     where l.ledger_id = ${ledgerId} and l.document_id = d.id and l.goods_id = ${id}::uuid)`,
 })
 
+const DOCUMENT = columnsBut('stockDocuments', 'ledgerId')
 const named = (ledgerId: string, ids: readonly string[]) => sql<NamedDocument>`
-  select d.id, d.room, d.side, d.kind, d.day, d.period, d.origin_day, d.serial, d.number, d.warehouse_id, d.to_warehouse_id, d.made_by_id, d.counterparty_id,
-         d.counter_code, d.product_id, d.reason, d.note, d.goods, d.line_count, d.amount, d.origin, d.voided, d.void_reason, d.made_name, d.made_at,
+  select ${columnsOf('d', DOCUMENT)},
          coalesce(w.name, '') as warehouse, coalesce(v.name, '') as "toWarehouse", coalesce(m.number, '') as owner, coalesce(t.name, '') as counterparty, coalesce(p.name, '') as product,
          (case d.side when 'in' then k.amount else -k.amount end)::numeric(18,2) as cost
     from stock_documents d
@@ -115,8 +116,9 @@ export interface NamedLine extends StoredLine {
   /** The number of its document. */
   readonly number: string
 }
+const LINE = columnsBut('stockLines', 'ledgerId')
 const namedLines = (ledgerId: string, of: These) => sql<NamedLine>`
-      select l.id, l.document_id, l.position, l.goods_id, l.typed_quantity, l.unit, l.quantity, l.amount, l.of_line_id, l.weight, l.lot, l.produced_on, l.expires_on, l.note,
+      select ${columnsOf('l', LINE)},
              t.name as goods, t.spec, t.unit as "ownUnit", coalesce(o.number, '') as source,
              (case d.side when 'in' then c.amount else -c.amount end)::numeric(18,2) as cost, d.number
         from stock_lines l

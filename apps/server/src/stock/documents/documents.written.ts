@@ -1,10 +1,12 @@
 /** How stock documents are written: numbered, judged, all of them or none, their goods valued anew. */
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { sum, ZERO } from '@app/domain/kernel/money'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, stockQuantity } from '@app/domain/kernel/quantity'
 import { countOf, expiryOf, inOwnUnit } from '@app/domain/stock/documents/check'
+import { documentFields } from '@app/domain/stock/documents/fields'
 import { kindOf, kindTitles, SIDES } from '@app/domain/stock/documents/kinds'
 import { record } from '../../ledger/book-log/index.ts'
 import { ensureSets } from '../../ledger/tags/index.ts'
@@ -60,30 +62,7 @@ export const summaryOf = (draft: Draft, { goods: known }: Held) => ({
   lineCount: draft.lines.length,
   amount: sum(draft.lines.map(({ amount }) => amount ?? ZERO)),
 })
-export const headOf = ({
-  kind,
-  day,
-  originDay,
-  warehouseId,
-  toWarehouseId,
-  counterpartyId,
-  counterCode,
-  productId,
-  reason,
-  note,
-}: Draft) => ({
-  kind,
-  day,
-  period: periodOf(day),
-  originDay,
-  warehouseId,
-  toWarehouseId,
-  counterpartyId,
-  counterCode,
-  productId,
-  reason,
-  note,
-})
+export const headOf = (draft: Draft) => ({ ...rowFrom(documentFields, draft), period: periodOf(draft.day) })
 
 export const told = ({
   number,

@@ -1,4 +1,6 @@
 /** Invoices beside stock documents: what has come by invoice and no document is of, and documents made of it at one press. */
+import { filled } from '@app/contract/kernel/drafts'
+import { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import { broken } from '@app/domain/kernel/app-error'
 import { dayInChina, daysBetween, firstDay, lastDay, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, trimmed } from '@app/domain/kernel/quantity'
@@ -13,7 +15,7 @@ import { proposedSubjects } from '../../papers/quick-account/index.ts'
 import { switchedIn } from '../../ledger/policies/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { BLANK, BLANK_LINE, goodsRules, type Draft } from './documents.held.ts'
+import { goodsRules, type Draft } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, DraftsRefused } from './documents.written.ts'
 import * as invoices from './invoices.queries.ts'
@@ -112,20 +114,16 @@ function draftOf(ctx: LedgerContext, { side }: Place, lines: readonly WaitingLin
   const { issuedOn, counterpartyId, number } = lines[0]!.row
   const open = openPeriod(ctx.ledger)
   const late = periodOf(issuedOn) < open
-  return {
-    ...BLANK,
+  return filled(StockDocumentDraft, {
     kind: side === 'in' ? 'purchase' : 'sale',
     day: late ? firstDay(open) : issuedOn,
     originDay: late ? issuedOn : null,
     counterpartyId,
     note: `发票${number}`.slice(0, 200),
-    lines: lines.map(({ row, waiting: { left, amount } }) => ({
-      ...BLANK_LINE,
-      goodsId: row.goodsId!,
-      quantity: trimmed(fromMillionths(left)),
-      amount,
-    })),
-  }
+    lines: lines.map(({ row, waiting: { left, amount } }) =>
+      filled(StockLineDraft, { goodsId: row.goodsId!, quantity: trimmed(fromMillionths(left)), amount }),
+    ),
+  })
 }
 
 /** A document for each of these invoices, all or none. WH0013: nothing is left of them · WH0014: what one of them is refused for. */

@@ -1,4 +1,6 @@
 /** Invoices beside documents by hand (票货核对): what came without its invoice, which lines are of each other, what the difference is. */
+import { filled } from '@app/contract/kernel/drafts'
+import { StockDocumentDraft, StockLineDraft } from '@app/contract/stock/documents/stock-documents'
 import { broken } from '@app/domain/kernel/app-error'
 import { fromFen, toFen, type Money } from '@app/domain/kernel/money'
 import { firstDay, type Day, type Period } from '@app/domain/kernel/period'
@@ -9,7 +11,7 @@ import { matchProblems, pairedInOrder, type Matchable } from '@app/domain/stock/
 import { partOf } from '@app/domain/stock/valuation/move'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { BLANK, BLANK_LINE, type Draft, type DraftLine } from './documents.held.ts'
+import type { Draft, DraftLine } from './documents.held.ts'
 import type { Place } from './documents.queries.ts'
 import { addAll, refusedDrafts } from './documents.written.ts'
 import * as queries from './invoices.queries.ts'
@@ -107,33 +109,26 @@ function paired(waiting: readonly WaitingLine[], rows: readonly AwaitingRow[]): 
   })
 }
 
-const lineOf = (row: AwaitingRow, quantity: string, amount: Money): DraftLine => ({
-  ...BLANK_LINE,
-  goodsId: row.goodsId,
-  quantity,
-  amount,
-  of: row.lineId,
-  lot: row.lot,
-})
-const headOf = (ctx: LedgerContext, days: readonly Day[]): Omit<Draft, 'kind' | 'lines'> => ({
-  ...BLANK,
-  day: days.reduce((last, one) => (one > last ? one : last), firstDay(openPeriod(ctx.ledger))),
-})
+const lineOf = ({ goodsId, lineId: of, lot }: AwaitingRow, quantity: string, amount: Money): DraftLine =>
+  filled(StockLineDraft, { goodsId, quantity, amount, of, lot })
+/** The last of these days, in a month that is open. */
+const openDay = (ctx: LedgerContext, days: readonly Day[]): Day =>
+  days.reduce((last, one) => (one > last ? one : last), firstDay(openPeriod(ctx.ledger)))
 /** An estimate is settled by a receipt at what its invoice says: one for each invoice. */
 const settlements = (ctx: LedgerContext, found: readonly Found[]): Draft[] =>
   [...Map.groupBy(found, ({ waiting }) => waiting.row.invoiceId).values()].map((own): Draft => {
     const { row } = own[0]!.waiting
-    const head = headOf(ctx, [row.issuedOn, ...own.map((one) => one.row.day)])
+    const day = openDay(ctx, [row.issuedOn, ...own.map((one) => one.row.day)])
     const { warehouseId } = own[0]!.row
-    return {
-      ...head,
+    return filled(StockDocumentDraft, {
       kind: 'purchase',
+      day,
       warehouseId,
       counterpartyId: row.counterpartyId ?? own[0]!.row.counterpartyId,
-      originDay: row.issuedOn < head.day ? row.issuedOn : null,
+      originDay: row.issuedOn < day ? row.issuedOn : null,
       note: `发票${row.number}`.slice(0, 200),
       lines: own.map((one) => lineOf(one.row, trimmed(fromMillionths(one.quantity)), fromFen(one.invoiced ?? 0n))),
-    }
+    })
   })
 /** What receipts cost less than their invoices, or more, by receipt. */
 function adjustments(ctx: LedgerContext, found: readonly Found[]): Draft[] {
@@ -144,15 +139,15 @@ function adjustments(ctx: LedgerContext, found: readonly Found[]): Draft[] {
   return lines.length === 0
     ? []
     : [
-        {
-          ...headOf(
+        filled(StockDocumentDraft, {
+          kind: 'priceChange',
+          day: openDay(
             ctx,
             found.map(({ row }) => row.day),
           ),
-          kind: 'priceChange',
           reason: '按核对的发票调整',
           lines,
-        },
+        }),
       ]
 }
 const differenceOf = (found: readonly Found[]): bigint =>

@@ -1,15 +1,17 @@
 /** Warehouses as they are kept. */
 import { sql } from 'kysely'
+import { columnsBut, columnsOf } from '../../platform/database/bulk.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
 
 export type StoredWarehouse = Omit<Row<'stockWarehouses'>, 'ledgerId'>
+const WAREHOUSE = columnsBut('stockWarehouses', 'ledgerId')
 
 /** All of them, or one, with how many documents name each, transfers into it among them. */
 export const all = async (db: Tx, ledgerId: string, id?: string): Promise<(StoredWarehouse & { readonly documents: number })[]> =>
   (
     await sql<StoredWarehouse & { documents: number }>`
-      select w.id, w.name, w.keeper, w.note, w.disabled, (select count(*)::integer from stock_documents d
+      select ${columnsOf('w', WAREHOUSE)}, (select count(*)::integer from stock_documents d
                where d.ledger_id = ${ledgerId} and d.warehouse_id = w.id)
              + (select count(*)::integer from stock_documents d where d.ledger_id = ${ledgerId} and d.to_warehouse_id = w.id) as documents
         from stock_warehouses w

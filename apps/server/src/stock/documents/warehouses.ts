@@ -1,13 +1,17 @@
 /** Warehouses (仓库): kept, changed, taken out while nothing is in them. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { WarehouseDraft } from '@app/contract/stock/documents/warehouses'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
+import { warehouseFields } from '@app/domain/stock/documents/fields'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import * as queries from './warehouses.queries.ts'
 import type { StoredWarehouse } from './warehouses.queries.ts'
 
-type Draft = Omit<StoredWarehouse, 'id'>
+type Drafted = Draft<typeof WarehouseDraft>
 const log = (ctx: LedgerContext, action: string, id: string, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'stockWarehouse', objectId: id, ...more })
 
@@ -20,19 +24,20 @@ export async function get({ db, ledger }: LedgerContext, id: string) {
 }
 
 /** WH0010: the name is another's. */
-async function rowOf(ctx: LedgerContext, { name, keeper, note, disabled }: Draft, id: string): Promise<StoredWarehouse> {
+async function rowOf(ctx: LedgerContext, draft: Drafted, id: string): Promise<StoredWarehouse> {
+  const { name } = draft
   const twin = (await list(ctx)).some((one) => one.id !== id && one.name === name)
   if (twin) throw conflict('WH0010', `已有仓库“${name}”`, [{ field: 'warehouseName', reason: `已有仓库“${name}”` }])
-  return { id, name, keeper, note, disabled }
+  return { id, ...rowFrom(warehouseFields, draft) }
 }
-export async function add(ctx: LedgerContext, draft: Draft): Promise<{ id: string }> {
+export async function add(ctx: LedgerContext, draft: Drafted): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const row = await rowOf(ctx, draft, newId())
   await insertRows(ctx.db, 'stockWarehouses', [row])
   await log(ctx, '新增仓库', row.id, { after: row })
   return { id: row.id }
 }
-export async function change(ctx: LedgerContext, id: string, draft: Draft): Promise<void> {
+export async function change(ctx: LedgerContext, id: string, draft: Drafted): Promise<void> {
   await lockChain(ctx.db)
   const before = await get(ctx, id)
   const row = await rowOf(ctx, draft, id)

@@ -1,8 +1,12 @@
 /** 领料核算关系: where an issue goes that does not say it itself: the goods' own relation first, then its nature's; a warehouse's before all's. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { PickingDraft } from '@app/contract/stock/products/products'
 import { broken, conflict, notFound } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { requiredTags } from '@app/domain/ledger/subjects/subject'
+import { pickingFields } from '@app/domain/stock/products/fields'
 import { pickingOf } from '@app/domain/stock/products/picking'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { allSubjects } from '../../ledger/subjects/index.ts'
@@ -23,10 +27,10 @@ const wrong = (field: string, reason: string) => broken('MF0007', reason, [{ fie
 const logged = (ctx: LedgerContext, action: string, id: string, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'stockPicking', objectId: id, ...more })
 
-type Draft = Omit<StoredPicking, 'id'>
+type Drafted = Draft<typeof PickingDraft>
 /** MF0007 at its field · MF0008: there is one of the same. */
-async function rowOf(ctx: LedgerContext, draft: Draft, id: string): Promise<StoredPicking> {
-  const { warehouseId, nature, goodsId, counterCode, productId, note } = draft
+async function rowOf(ctx: LedgerContext, draft: Drafted, id: string): Promise<StoredPicking> {
+  const { warehouseId, nature, goodsId, counterCode, productId } = draft
   if (goodsId !== null && nature !== '') throw wrong('goodsNature', '选了商品就不用选性质')
   const subject = (await allSubjects(ctx.db)).find(({ code }) => code === counterCode)
   if (subject === undefined) throw wrong('subjectCode', `没有科目${counterCode}`)
@@ -39,16 +43,16 @@ async function rowOf(ctx: LedgerContext, draft: Draft, id: string): Promise<Stor
   const others = (await list(ctx)).filter((one) => one.id !== id)
   const twin = others.some((one) => one.warehouseId === warehouseId && one.nature === nature && one.goodsId === goodsId)
   if (twin) throw conflict('MF0008', '同一仓库、同一商品（性质）已有一条关系', [{ field: 'goodsId', reason: '已有一条关系' }])
-  return { id, warehouseId, nature, goodsId, counterCode, productId, note }
+  return { id, ...rowFrom(pickingFields, draft) }
 }
-export async function add(ctx: LedgerContext, draft: Draft): Promise<{ id: string }> {
+export async function add(ctx: LedgerContext, draft: Drafted): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const row = await rowOf(ctx, draft, newId())
   await insertRows(ctx.db, 'stockPickings', [row])
   await logged(ctx, '新增领料核算关系', row.id, { after: row })
   return { id: row.id }
 }
-export async function change(ctx: LedgerContext, id: string, draft: Draft): Promise<void> {
+export async function change(ctx: LedgerContext, id: string, draft: Drafted): Promise<void> {
   await lockChain(ctx.db)
   const before = await get(ctx, id)
   const row = await rowOf(ctx, draft, id)

@@ -1,24 +1,24 @@
 /** Bills of materials on paper and as workbooks: one line a row, rows of one product and day one bill; in with every bad row named. */
-import { headMissing } from '@app/domain/kernel/known-tables'
+import { titleIn } from '@app/contract/kernel/wire'
 import { broken, invalid, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { isDecimalText } from '@app/domain/kernel/decimal'
+import { keysOf } from '@app/domain/kernel/field-values'
 import { dayInChina, type Day } from '@app/domain/kernel/period'
 import { ZERO } from '@app/domain/kernel/money'
-import { quantity, stockQuantity, trimmed, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
+import { quantity, stockQuantity, trimmed, ZERO_QUANTITY, type StockQuantity } from '@app/domain/kernel/quantity'
 import type { Sheet, SheetRow } from '@app/domain/kernel/sheet'
 import { PRODUCTION_ROUTES, type ProductionRoute } from '@app/domain/stock/cost/kinds'
-import { BOM_SIDES, bomFields, bomLineFields, productFields, type BomSide } from '@app/domain/stock/products/fields'
-import { MOST_BOM_LINES } from '@app/contract/stock/products/products'
+import { BOM_SIDES, bomFields, bomLineFields, productFields } from '@app/domain/stock/products/fields'
+import { BomDraft, BomLineDraft, MOST_BOM_LINES } from '@app/contract/stock/products/products'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
-import { dayOf } from '../../papers/paper/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { registerSheet, sheetFile } from '../../platform/sheet-file.ts'
-import { columnsOf, fieldRows, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, readDay, rowsOf, templateOf, type Door, type FieldRow, type Reader } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import * as queries from './products.queries.ts'
 import type { ProductFilter } from './products.queries.ts'
-import { add, addBom, boms, changeBom, get, goods, type BomLineDraft } from './products.service.ts'
+import { add, addBom, boms, changeBom, get, goods, type BomLineDraft as OwnLine } from './products.service.ts'
 
 const COLUMNS = {
   product: { title: productFields.goodsId.title },
@@ -35,27 +35,21 @@ const COLUMNS = {
   unitValue: bomLineFields.unitValue,
 } as const
 type Key = keyof typeof COLUMNS
-const EXAMPLE: Readonly<Partial<Record<Key, string>>> = {
-  product: '示例产品',
-  route: PRODUCTION_ROUTES['1'],
-  fromDay: '2026-01-01',
-  output: '1',
-  side: BOM_SIDES.in,
-  goods: '示例材料',
-  quantity: '2.5',
-  unit: '千克',
-  loss: '3',
-}
 export const template = (): FileAnswer =>
-  sheetFile(
+  templateOf(
+    COLUMNS,
     {
-      title: '',
-      captions: [],
-      columns: columnsOf(COLUMNS),
-      rows: [{ key: 'example', cells: Object.fromEntries(Object.keys(COLUMNS).map((key) => [key, EXAMPLE[key as Key] ?? ''])) }],
+      product: '示例产品',
+      route: PRODUCTION_ROUTES['1'],
+      fromDay: '2026-01-01',
+      output: '1',
+      side: BOM_SIDES.in,
+      goods: '示例材料',
+      quantity: '2.5',
+      unit: '千克',
+      loss: '3',
     },
     '物料清单模板',
-    'xlsx',
   )
 
 const MOST_EXPORTED = 100_000
@@ -154,71 +148,79 @@ function goodsIn(
   line.refuse(key, fitting.length === 0 ? `没有商品“${typed}${said}”` : `有${fitting.length}种“${typed}”，请填规格`)
   return null
 }
-function numberIn<T>(line: Line, key: Key, read: (typed: string) => T, none: T): T {
-  const typed = (line.cell(key) ?? '').replaceAll(/[,，]/g, '')
-  if (typed === '') return none
-  if (isDecimalText(typed)) {
-    try {
-      return read(typed)
-    } catch {
-      // too many digits: said below
+const readNumber =
+  <T>(of: (typed: string) => T): Reader<T> =>
+  (cell, say) => {
+    const typed = cell.replaceAll(/[,，]/g, '')
+    if (typed === '') return undefined
+    if (isDecimalText(typed)) {
+      try {
+        return of(typed)
+      } catch {
+        // too many digits: said below
+      }
     }
+    say(`“${typed}”不是数字，或小数太多`)
+    return undefined
   }
-  line.refuse(key, `“${typed}”不是数字，或小数太多`)
-  return none
-}
-const keyIn = <T extends string>(line: Line, key: Key, choices: Readonly<Record<T, string>>, none: T): T => {
-  const typed = line.cell(key) ?? ''
-  if (typed === '') return none
-  const found = (Object.keys(choices) as T[]).find((one) => choices[one] === typed)
-  if (found === undefined) line.refuse(key, `${COLUMNS[key].title}应为${Object.values(choices).join('、')}`)
-  return found ?? none
-}
+const readKey =
+  <T extends string>({ title }: { readonly title: string }, choices: Readonly<Record<T, string>>): Reader<T> =>
+  (typed, say) => {
+    const found = keysOf(choices).find((one) => choices[one] === typed)
+    if (found === undefined && typed !== '') say(`${title}应为${Object.values(choices).join('、')}`)
+    return found
+  }
+const { fromDay, output } = bomFields
+const { goodsId: _goods, ...ownFields } = bomLineFields
+const saidIn = rowsOf(
+  { route: productFields.route, fromDay, output, ...ownFields },
+  {
+    route: readKey(productFields.route, PRODUCTION_ROUTES),
+    fromDay: readDay,
+    output: readNumber(stockQuantity),
+    side: readKey(bomLineFields.side, BOM_SIDES),
+    quantity: (typed, say) => {
+      if (typed === '') say('请填写用量')
+      return readNumber(stockQuantity)(typed, say)
+    },
+    loss: readNumber(quantity),
+    unitValue: readNumber(quantity),
+  },
+)
 interface Read {
   readonly line: Line
   readonly product: Goods | null
   readonly route: ProductionRoute
   readonly fromDay: Day | null
   readonly output: StockQuantity
-  readonly own: BomLineDraft | null
+  readonly own: OwnLine | null
 }
 const ONE = stockQuantity('1')
 function readLine(line: Line, known: ReadonlyMap<string, readonly Goods[]>): Read {
-  const fromDay = dayOf(line.cell('fromDay') ?? '')
-  if (fromDay === null) line.refuse('fromDay', `“${line.cell('fromDay') ?? ''}”不是日期`)
+  const { fromDay: day = null, route = '1', output: made = ONE, ...own } = saidIn(line)
   const goodsOf = goodsIn(line, known, 'goods', 'spec')
-  const used = numberIn<StockQuantity | null>(line, 'quantity', stockQuantity, null)
-  if (used === null && (line.cell('quantity') ?? '') === '') line.refuse('quantity', '请填写用量')
+  const { quantity: used, side = 'in', loss = ZERO_QUANTITY, unitValue = ZERO_QUANTITY } = own
   return {
     line,
     product: goodsIn(line, known, 'product', 'productSpec'),
-    route: keyIn(line, 'route', PRODUCTION_ROUTES, '1'),
-    fromDay,
-    output: numberIn(line, 'output', stockQuantity, ONE),
-    own:
-      goodsOf === null || used === null
-        ? null
-        : {
-            side: keyIn<BomSide>(line, 'side', BOM_SIDES, 'in'),
-            goodsId: goodsOf.id,
-            quantity: used,
-            loss: numberIn<Quantity>(line, 'loss', quantity, ZERO_QUANTITY),
-            unitValue: numberIn<Quantity>(line, 'unitValue', quantity, ZERO_QUANTITY),
-          },
+    route,
+    fromDay: day,
+    output: made,
+    own: goodsOf === null || used === undefined ? null : { side, goodsId: goodsOf.id, quantity: used, loss, unitValue },
   }
 }
-const COLUMN_OF: Readonly<Record<string, Key>> = {
-  goodsId: 'goods',
-  quantity: 'quantity',
-  lossRate: 'loss',
-  unitValue: 'unitValue',
-  outputQuantity: 'output',
-  fromDate: 'fromDay',
-  lines: 'goods',
-}
+/** What a bill may be refused for, as columns of the file. */
+const columnOf = (field: string): string | undefined =>
+  field === 'lines' ? COLUMNS.goods.title : (titleIn(BomDraft, field) ?? titleIn(BomLineDraft, field))
 const refuse = (details: readonly ErrorDetail[]) =>
   broken('MF0009', `${new Set(details.map((each) => each.row)).size}行有误，没有导入`, details)
 const unreadable = (reason: string) => invalid('MF0010', reason)
+const DOOR: Door<Key> = {
+  columns: COLUMNS,
+  needed: ['product', 'fromDay', 'goods', 'quantity'],
+  instead: '请使用模板',
+  refuse: unreadable,
+}
 const MOST_ROWS = 5000
 const MOST_BOMS = 500
 
@@ -226,8 +228,7 @@ const MOST_BOMS = 500
 export async function imported(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
-  const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['product', 'fromDay', 'goods', 'quantity'], details)
-  if (rows === null) throw unreadable(headMissing('产品、生效日期、商品、用量', '请使用模板', sheets[0]?.rows ?? []))
+  const rows = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
   if (rows.length === 0) throw unreadable('文件里没有数据')
   if (rows.length > MOST_ROWS) throw unreadable(`一次最多导入${MOST_ROWS}行`)
   return caller.transact(async (ctx) => {
@@ -275,8 +276,8 @@ function atRows(refusal: unknown, group: readonly Read[]): unknown {
   if (details === undefined || details.length === 0) return refusal
   return refuse(
     details.map(({ row = 1, field, reason }): ErrorDetail => {
-      const column = field === undefined ? undefined : COLUMN_OF[field]
-      return { row: group[row - 1]!.line.row, ...(column === undefined ? {} : { column: COLUMNS[column].title }), reason }
+      const column = field === undefined ? undefined : columnOf(field)
+      return { row: group[row - 1]!.line.row, ...(column === undefined ? {} : { column }), reason }
     }),
   )
 }

@@ -5,6 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Day, Period } from '@app/domain/kernel/period'
 import type { Nature } from '@app/domain/stock/documents/kinds'
 import { sql, type RawBuilder } from 'kysely'
+import { columnsBut, columnsOf } from '../../platform/database/bulk.ts'
 import { allOf, holding, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -32,9 +33,9 @@ const conditions: SqlConditions<ProductFilter> = {
   disabled: (disabled) => sql`p.disabled = ${disabled}`,
   search: (typed) => holding(['t.code', 't.name', 't.spec'], typed),
 }
+const PRODUCT = columnsBut('stockProducts', 'ledgerId')
 const named = (ledgerId: string, today: Day, where: RawBuilder<unknown>) => sql<NamedProduct>`
-  select p.goods_id, p.route, p.wip_method, p.plan_material, p.plan_labour, p.plan_overhead, p.wip_unit, p.wip_fixed, p.note, p.disabled,
-         p.changed_name, p.changed_at, t.code, t.name, t.spec, t.unit, coalesce(nullif(g.nature, ''), 'merchandise') as nature, b.boms, b.since
+  select ${columnsOf('p', PRODUCT)}, t.code, t.name, t.spec, t.unit, coalesce(nullif(g.nature, ''), 'merchandise') as nature, b.boms, b.since
     from stock_products p
     join tags t on t.ledger_id = p.ledger_id and t.id = p.goods_id
     left join goods_details g on g.ledger_id = p.ledger_id and g.tag_id = p.goods_id
@@ -69,14 +70,10 @@ export const setProduct = (db: Tx, { goodsId, ...row }: StoredProduct) =>
   db.updateTable('stockProducts').set(row).where('goodsId', '=', goodsId).execute()
 export const removeProduct = (db: Tx, id: string) => db.deleteFrom('stockProducts').where('goodsId', '=', id).execute()
 
+const TERMS = columnsBut('stockProductTerms', 'ledgerId')
 /** What held of a product through earlier months, the earliest first. */
 export const terms = (db: Tx, productId: string): Promise<StoredTerms[]> =>
-  db
-    .selectFrom('stockProductTerms')
-    .select(['productId', 'through', 'wipMethod', 'planMaterial', 'planLabour', 'planOverhead', 'wipUnit', 'wipFixed'])
-    .where('productId', '=', productId)
-    .orderBy('through')
-    .execute()
+  db.selectFrom('stockProductTerms').select(TERMS).where('productId', '=', productId).orderBy('through').execute()
 export const removeTerms = (db: Tx, productId: string, from: Period) =>
   db.deleteFrom('stockProductTerms').where('productId', '=', productId).where('through', '>=', from).execute()
 
@@ -104,7 +101,7 @@ export const goods = async (db: Tx, ledgerId: string): Promise<(OfGoods & { id: 
        order by t.code`.execute(db)
   ).rows
 
-const BOM = ['id', 'productId', 'fromDay', 'output', 'note'] as const
+const BOM = columnsBut('stockBoms', 'ledgerId')
 /** null: of all products. */
 export const boms = (db: Tx, productIds: readonly string[] | null): Promise<StoredBom[]> => {
   const all = db.selectFrom('stockBoms').select(BOM).orderBy('productId').orderBy('fromDay', 'desc')
@@ -116,12 +113,13 @@ export const bom = (db: Tx, id: string): Promise<StoredBom> =>
     .select(BOM)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('MF0404', '物料清单不存在或已删除'))
+const BOM_LINE = columnsBut('stockBomLines', 'ledgerId')
 export interface NamedBomLine extends StoredBomLine, OfGoods {}
 /** null: of all bills. */
 export const bomLines = async (db: Tx, ledgerId: string, bomIds: readonly string[] | null): Promise<NamedBomLine[]> =>
   (
     await sql<NamedBomLine>`
-      select l.bom_id, l.position, l.side, l.goods_id, l.quantity, l.loss, l.unit_value, t.code, t.name, t.spec, t.unit
+      select ${columnsOf('l', BOM_LINE)}, t.code, t.name, t.spec, t.unit
         from stock_bom_lines l join tags t on t.ledger_id = l.ledger_id and t.id = l.goods_id
        where l.ledger_id = ${ledgerId} and ${bomIds === null ? sql`true` : sql`l.bom_id = any(${[...bomIds]}::uuid[])`}
        order by l.bom_id, l.position`.execute(db)

@@ -1,5 +1,8 @@
 /** Products and their bills of materials: kept, changed, by day; a loop is refused by the names in it. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { ProductAdded } from '@app/contract/stock/products/products'
 import { broken, conflict, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { keysOf, rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { dayInChina, previousPeriod, type Day, type Period } from '@app/domain/kernel/period'
 import { fromMillionths, ZERO_QUANTITY, type Quantity, type StockQuantity } from '@app/domain/kernel/quantity'
@@ -8,7 +11,7 @@ import { isNegative } from '@app/domain/kernel/money'
 import { millionths } from '@app/domain/kernel/whole'
 import { openPeriod } from '@app/domain/ledger/ledgers/open-period'
 import { inForce, loopOf, needsOf, type Bom } from '@app/domain/stock/products/bom'
-import type { BomSide } from '@app/domain/stock/products/fields'
+import { productFields, type BomSide } from '@app/domain/stock/products/fields'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import { insertRows } from '../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
@@ -46,39 +49,22 @@ const refused = (details: readonly ErrorDetail[]) => {
 }
 const wrong = (field: string, reason: string) => refused([{ field, reason }])
 
-type ProductDraft = Omit<StoredProduct, 'goodsId' | 'changedName' | 'changedAt'>
+type ProductDraft = Omit<Draft<typeof ProductAdded>, 'goodsId'>
+/** Which goods it is of is said once; from when its terms hold is no term. */
+const { goodsId: _goods, termsFrom: _from, ...keptFields } = productFields
 /** MF0001 at its field. */
 function rowOf(ctx: LedgerContext, goodsId: string, draft: ProductDraft): StoredProduct {
-  const { route, wipMethod, planMaterial, planLabour, planOverhead, wipUnit, wipFixed, note, disabled } = draft
+  const { planMaterial, planLabour, planOverhead, wipUnit, wipFixed } = draft
   for (const [field, value] of Object.entries({ planMaterial, planLabour, planOverhead, wipUnitCost: wipUnit }))
     if (dec(value).sign() < 0) throw wrong(field, '定额不能是负数')
   if (isNegative(wipFixed)) throw wrong('wipFixedCost', '固定成本不能是负数')
-  return {
-    goodsId,
-    route,
-    wipMethod,
-    planMaterial,
-    planLabour,
-    planOverhead,
-    wipUnit,
-    wipFixed,
-    note,
-    disabled,
-    changedName: ctx.user.name,
-    changedAt: ctx.now,
-  }
+  return { goodsId, ...rowFrom(keptFields, draft), changedName: ctx.user.name, changedAt: ctx.now }
 }
-const termKeys = ['wipMethod', 'planMaterial', 'planLabour', 'planOverhead', 'wipUnit', 'wipFixed'] as const
+/** What holds of a product from a month on. */
+const { route: _route, note: _note, disabled: _disabled, ...termFields } = keptFields
+const termKeys = keysOf(termFields)
 type Terms = Pick<StoredTerms, (typeof termKeys)[number] | 'productId'>
-const termsOf = (productId: string, row: Omit<Terms, 'productId'>): Terms => ({
-  productId,
-  wipMethod: row.wipMethod,
-  planMaterial: row.planMaterial,
-  planLabour: row.planLabour,
-  planOverhead: row.planOverhead,
-  wipUnit: row.wipUnit,
-  wipFixed: row.wipFixed,
-})
+const termsOf = (productId: string, row: Omit<Terms, 'productId'>): Terms => ({ productId, ...rowFrom(termFields, row) })
 /** MF0002: it is one already. */
 export async function add(ctx: LedgerContext, { goodsId, ...draft }: ProductDraft & { goodsId: string }): Promise<{ id: string }> {
   await lockChain(ctx.db)

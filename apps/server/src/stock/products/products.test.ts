@@ -100,6 +100,7 @@ test('what leaves as a workbook comes in again; a bad file is refused row by row
     details: [
       { row: 2, column: '用量' },
       { row: 3, column: '生效日期' },
+      { row: 3, column: '类别' },
       { row: 3, column: '用量' },
       { row: 3, column: '产品' },
     ],

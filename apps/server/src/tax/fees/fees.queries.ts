@@ -5,6 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day } from '@app/domain/kernel/period'
 import { sql, type SqlBool } from 'kysely'
+import { columnsBut } from '../../platform/database/bulk.ts'
 import { allOf, containing, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
@@ -28,11 +29,8 @@ const conditions: SqlConditions<Filter> = {
 }
 const where = (filter: Filter) => sql<SqlBool>`${allOf(conditions, filter, sql`true`)}`
 
-const fees = (db: Tx) =>
-  db
-    .selectFrom('taxFees')
-    .select(['id', 'kind', 'name', 'fromPeriod', 'toPeriod', 'dueOn', 'amount', 'paid', 'lateFee', 'paidOn', 'certificate', 'note'])
-    .select(['changedName', 'changedAt'])
+const FEE = columnsBut('taxFees', 'ledgerId')
+const fees = (db: Tx) => db.selectFrom('taxFees').select(FEE)
 
 export const list = (db: Tx, filter: Filter, page: number, pageSize: number): Promise<StoredFee[]> =>
   fees(db)

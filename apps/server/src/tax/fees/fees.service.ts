@@ -1,11 +1,13 @@
 /** Tax fee items: kept, changed, taken out; each change is in the book log. */
+import type { Draft } from '@app/contract/kernel/drafts'
 import type { Asked } from '@app/contract/kernel/filter'
-import type { feeFilter } from '@app/contract/tax/fees/fees'
+import type { FeeDraft as FeeBody, feeFilter } from '@app/contract/tax/fees/fees'
 import { broken, conflict } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { compareMoney, groupThousands, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, lastDay, type Period } from '@app/domain/kernel/period'
-import { checkFee, feeState, feeTitle, isOverdue, type Fee } from '@app/domain/tax/fees/fee'
+import { checkFee, feeFields, feeState, feeTitle, isOverdue, type Fee } from '@app/domain/tax/fees/fee'
 import { lockChain, record } from '../../ledger/book-log/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
 import { Answer } from '../../platform/http/implement.ts'
@@ -13,7 +15,7 @@ import { bookedOf, bookedSums, isBooked, wholeBooked } from '../booked/index.ts'
 import * as queries from './fees.queries.ts'
 import type { StoredFee } from './fees.queries.ts'
 
-type FeeDraft = Fee & Pick<StoredFee, 'certificate' | 'note'>
+type FeeDraft = Draft<typeof FeeBody>
 type Listed = Asked<typeof feeFilter> & { readonly page: number; readonly pageSize: number }
 
 /** With what of each is booked. */
@@ -50,11 +52,10 @@ function checkBooked({ paid, lateFee }: Pick<Fee, 'paid' | 'lateFee'>, booked: {
 }
 
 /** XF0001 at the field; XF0002: the same is kept already. */
-async function rowOf(ctx: LedgerContext, id: string, { from, to, ...draft }: FeeDraft): Promise<StoredFee> {
-  checkFee({ ...draft, from, to }, dayInChina(ctx.now))
-  const { kind, name, dueOn, amount, paid, lateFee, paidOn, certificate, note } = draft
-  const own = { kind, name, dueOn, amount, paid, lateFee, paidOn, certificate, note }
-  const row = { id, ...own, fromPeriod: from, toPeriod: to, changedName: ctx.user.name, changedAt: ctx.now }
+async function rowOf(ctx: LedgerContext, id: string, draft: FeeDraft): Promise<StoredFee> {
+  checkFee(draft, dayInChina(ctx.now))
+  const { from: fromPeriod, to: toPeriod, ...own } = rowFrom(feeFields, draft)
+  const row = { id, ...own, fromPeriod, toPeriod, changedName: ctx.user.name, changedAt: ctx.now }
   if ((await queries.twin(ctx.db, row)) !== undefined) {
     const reason = `${feeTitle(draft)}在这个所属期已经有一笔，请用名称区别`
     throw conflict('XF0002', reason, [{ field: 'feeName', reason }])

@@ -1,5 +1,4 @@
 /** 专项附加扣除 as a workbook: a row a deduction; no children, no addresses, no numbers of documents. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import type { Field } from '@app/domain/kernel/field'
 import { fromFen, money, moneyText, type Money } from '@app/domain/kernel/money'
@@ -11,7 +10,7 @@ import { asDeclared, computeYear, declaredDeductions, employeesOf, keepDeclared,
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
-import { columnsOf, fieldRows, textIn, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
+import { columnsOf, fieldRows, textIn, type Door, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import { faultsOf } from './deductions.service.ts'
 import { noRows } from './people.service.ts'
@@ -27,6 +26,12 @@ const COLUMNS = {
   to: { key: 'to', title: '结束月份', kind: 'text', most: 7 },
 } as const satisfies Record<string, Field>
 type Key = keyof typeof COLUMNS
+const DOOR: Door<Key> = {
+  columns: COLUMNS,
+  needed: ['name', 'item'],
+  instead: '请使用模板',
+  refuse: (reason) => broken('IT0013', reason),
+}
 
 const workbook = (rows: readonly { key: string; cells: Record<Key, string> }[]): FileAnswer =>
   sheetFile({ title: '', captions: [], columns: columnsOf(COLUMNS), rows }, '专项附加扣除', 'xlsx')
@@ -123,8 +128,7 @@ export async function importDeductions(caller: LedgerCaller, period: Period, fil
     await lockChain(ctx.db)
     const byName = new Map((await employeesOf(ctx)).map((one) => [one.name, one.id]))
     const details: ErrorDetail[] = []
-    const rows = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['name', 'item'], details)
-    if (rows === null) throw broken('IT0013', headMissing('姓名、扣除项目', '请使用模板', sheets[0]?.rows ?? []))
+    const rows = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
     if (rows.length === 0) throw noRows()
     const given = new Map<string, { declared: DeclaredDraft; row: FieldRow<Key> }[]>()
     for (const row of rows) {

@@ -1,5 +1,4 @@
 /** 人员信息采集 as the workbook of the tax office's client: out with whole numbers, in with every bad row named. */
-import { headMissing } from '@app/domain/kernel/known-tables'
 import { broken, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { readField, type Field } from '@app/domain/kernel/field'
 import { money } from '@app/domain/kernel/money'
@@ -13,7 +12,7 @@ import { withIdNumbers } from '../../people/salary/index.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/implement.ts'
 import { sheetFile } from '../../platform/sheet-file.ts'
-import { fieldRows, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
+import { fieldRows, type Door, type FieldRow } from '../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../platform/spreadsheet/read.ts'
 import * as queries from './people.queries.ts'
 import { keepTaxed, noRows, rowFor, taxPeople, type TaxPerson } from './people.service.ts'
@@ -48,6 +47,12 @@ export const template = (): FileAnswer => workbook([])
 
 const COLUMNS = { ...WHO, ...RECORD_COLUMNS, ...FACT_COLUMNS }
 type Key = keyof typeof COLUMNS
+const DOOR: Door<Key> = {
+  columns: COLUMNS,
+  needed: ['name', 'idNumber'],
+  instead: '请使用模板或扣缴端的人员信息采集表',
+  refuse: (reason) => broken('IT0007', reason),
+}
 /** Headers with or without their star, brackets of either width. */
 const plainHeads = (table: readonly (readonly string[])[]): string[][] =>
   table.map((row, at) =>
@@ -133,8 +138,7 @@ export async function importPeople(caller: LedgerCaller, file: UploadedFile): Pr
     await lockChain(ctx.db)
     const people = await taxPeople(ctx)
     const details: ErrorDetail[] = []
-    const rows = fieldRows<Key>(plainHeads(sheets[0]?.rows ?? []), COLUMNS, ['name', 'idNumber'], details)
-    if (rows === null) throw broken('IT0007', headMissing('姓名、证件号码', '请使用模板或扣缴端的人员信息采集表', sheets[0]?.rows ?? []))
+    const rows = fieldRows(plainHeads(sheets[0]?.rows ?? []), DOOR, details)
     if (rows.length === 0) throw noRows()
     const seen = new Set<string>()
     const found = rows.map((row) => {

@@ -1,6 +1,7 @@
 /** The people tax is withheld for: the ledger's employees with what the tax office asks of them, saved each fact where it lives. */
 import { AppError, broken, notFound, type ErrorDetail } from '@app/domain/kernel/app-error'
 import { factsOf } from '@app/domain/kernel/field'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { masked, unlessMasked } from '@app/domain/ledger/records/shown-numbers'
 import type { TaxKind } from '@app/domain/people/salary/pay-types'
 import {
@@ -8,6 +9,7 @@ import {
   identityText,
   idNumberRefusal,
   NO_FACTS,
+  taxPersonFields,
   problemsOf,
   reportOf,
   REPORT_STATES,
@@ -86,10 +88,9 @@ export interface TaxPersonDraft extends TaxFacts {
 
 /** The part of a draft that is kept here; numbers that came masked stay as they were. */
 export function rowOf(draft: TaxPersonDraft, before: TaxPersonRow): TaxPersonRow {
-  const kept = Object.fromEntries(Object.keys(NO_FACTS).map((key) => [key, draft[key as keyof TaxFacts]])) as unknown as TaxFacts
   return {
     ...before,
-    ...kept,
+    ...rowFrom(taxPersonFields, draft),
     disabilityNumber: draft.disabledPerson ? unlessMasked(draft.disabilityNumber, before.disabilityNumber) : '',
     martyrNumber: draft.martyrKin ? unlessMasked(draft.martyrNumber, before.martyrNumber) : '',
   }

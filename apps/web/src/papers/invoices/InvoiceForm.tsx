@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { tell } from '../../platform/feedback.tsx'
 import { Loading } from '../../ui/faces/faces.tsx'
-import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
+import { FieldsForm, forNext } from '../../ui/form/FieldsForm.tsx'
 import { draftOf, emptyLine, totalsOf, typedFrom, type TypedHead, type TypedLine } from './drafting.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { directions } from './invoice-words.ts'
@@ -63,11 +63,10 @@ interface FieldsProps {
 
 const fieldsOf = (party: string) =>
   listed({ ...invoiceFields, partyName: { ...invoiceFields.partyName, title: `${party}名称`, required: `请输入${party}名称` } })
-/** Of the last head what the next invoice often shares. */
-const OWN_OF_EACH = ['number', 'code', 'blueNumber', 'remark'] as const
 
 function Fields({ direction, id, version: shown, head, lines: given, onClose }: FieldsProps) {
   const [form] = Form.useForm<TypedHead>()
+  const fields = fieldsOf(directions[direction].party)
   const [version] = useState(shown)
   const [lines, setLines] = useState(given)
   const [problem, setProblem] = useState('')
@@ -96,7 +95,7 @@ function Fields({ direction, id, version: shown, head, lines: given, onClose }: 
     }
     tell.success(id === null ? '发票已保存' : '修改成功')
     if (!next.current) return onClose()
-    form.resetFields([...OWN_OF_EACH])
+    forNext(form, fields)
     setLines([emptyLine(0, lines[0]?.rate ?? '1')])
   }
   return (
@@ -104,7 +103,7 @@ function Fields({ direction, id, version: shown, head, lines: given, onClose }: 
       <FieldsForm<TypedHead>
         name="invoice"
         form={form}
-        fields={fieldsOf(directions[direction].party)}
+        fields={fields}
         columns={4}
         stacked
         start={head}

@@ -2,10 +2,11 @@
 import { useWorkDay } from '../../platform/session.ts'
 import { BillDraftWire } from '@app/contract/people/claims/claims'
 import { fileRefusal, VOUCHER_FILE_ENDINGS } from '@app/domain/finance/vouchers/voucher-file'
-import { ZERO, type Money } from '@app/domain/kernel/money'
+import { startFrom } from '@app/domain/kernel/field-values'
+import { ZERO } from '@app/domain/kernel/money'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
-import { billFieldsOf } from '@app/domain/people/claims/bill-fields'
+import { billFields, billFieldsOf } from '@app/domain/people/claims/bill-fields'
 import { Button, Drawer, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
@@ -42,15 +43,8 @@ export function BillEditor(props: Props) {
   )
 }
 
-interface Head {
-  readonly day: Day
-  readonly employeeId: string
-  readonly departmentId: string | null
-  readonly projectId: string | null
-  readonly reason: string
-  readonly amount: Money
-  readonly papers: number
-}
+const startOf = (bill: WholeBill['bill'] | null, day: Day) => startFrom(billFields, bill, { day, employeeId: '', papers: 0 })
+type Head = ReturnType<typeof startOf>
 const choose = (list: readonly { readonly id: string; readonly name: string }[]) => list.map((one) => ({ value: one.id, label: one.name }))
 const ACCEPT = VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
@@ -69,15 +63,7 @@ function Editor({
   const bill = whole?.bill
   const [version] = useState(whole?.version)
   const [form] = Form.useForm<Head>()
-  const [start] = useState<Head>(() => ({
-    day: bill?.day ?? worked,
-    employeeId: bill?.employeeId ?? '',
-    departmentId: bill?.departmentId ?? null,
-    projectId: bill?.projectId ?? null,
-    reason: bill?.reason ?? '',
-    amount: bill?.amount ?? ZERO,
-    papers: bill?.papers ?? 0,
-  }))
+  const [start] = useState(() => startOf(bill ?? null, worked))
   const day = Form.useWatch('day', form) ?? start.day
   const [lines, setLines] = useState<readonly TypedLine[]>(() =>
     whole && whole.lines.length > 0 ? whole.lines.map((one) => ({ ...one, key: crypto.randomUUID() })) : [newLine(day)],

@@ -69,6 +69,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
         totals && { amount: totals.amount, settled: totals.settled, open: totals.open, ...(kind === 'claim' ? { tax: totals.tax } : {}) }
       }
       status={`${total} 张`}
+      file={{ of: apiOf[kind].export, query, name: title }}
       elsewhere={<OtherMonths of={apiOf[kind].list} query={query} unit="张" onMonth={change} />}
       empty={{ title: `${from === to ? from : `${from} 至 ${to}`} 还没有${title}`, hint: EMPTY[kind] }}
       more={billMenu(kind, list, chosen, {

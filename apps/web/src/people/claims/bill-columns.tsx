@@ -2,9 +2,11 @@
 import type { Address } from '@app/domain/access/address'
 import type { Money } from '@app/domain/kernel/money'
 import type { BillKind } from '@app/domain/people/claims/bill'
+import { PEOPLE } from '@app/domain/people/claims/bill-fields'
+import { approvalText, paymentText, SETTLED_WORDS } from '@app/domain/people/claims/bill-words'
 import type { Column } from '../../ui/list/DataTable.tsx'
 import { countColumn, moneyColumn, voucherColumn } from '../../ui/list/columns.tsx'
-import { ApprovalMark, approvalText, paymentText, SETTLED_WORDS } from './bill-words.tsx'
+import { ApprovalMark } from './bill-words.tsx'
 import type { Bill } from './claims.api.ts'
 
 const amount = (key: string, title: string, of: (row: Bill) => Money) => moneyColumn(key, title, of, { width: 94 })
@@ -12,7 +14,7 @@ const amount = (key: string, title: string, of: (row: Bill) => Money) => moneyCo
 export const billColumns = (kind: BillKind, onVoucher: (address: Address) => void): Column<Bill>[] => [
   { key: 'day', title: '日期', width: 92, align: 'center', text: (row) => row.day },
   { key: 'number', title: '单号', width: 116, text: (row) => row.number },
-  { key: 'employee', title: kind === 'claim' ? '报销人' : kind === 'loan' ? '借款人' : '还款人', width: 90, text: (row) => row.employee },
+  { key: 'employee', title: PEOPLE[kind], width: 90, text: (row) => row.employee },
   { key: 'department', title: '部门', width: 96, text: (row) => row.department },
   { key: 'reason', title: '事由', width: 160, grow: true, text: (row) => row.reason },
   amount('amount', '金额', (row) => row.amount),

@@ -14,7 +14,6 @@ import { itemColumns } from './item-columns.tsx'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ItemImport } from './ItemImport.tsx'
 import { MonthSums } from './MonthSums.tsx'
-import { saveFile } from '../../platform/client.ts'
 import { itemsApiOf, useItemChoices, useItems } from './simple-books.api.ts'
 import { useBooking } from './use-booking.tsx'
 import { NewItem } from './NewItem.tsx'
@@ -51,8 +50,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
   const booking = useBooking(direction, { from, to, ids, act: list.act })
   const open = rows.find((row) => row.id === values.id)
   const trade = choices?.trade ? booking.changeTrade(choices.trade, !mayEdit || (totals?.waiting ?? 0) === 0) : null
-  const onExport = () => saveFile(itemsApiOf[direction].export, { query: { ...list.filter, format: 'xlsx' } }, `${title}.xlsx`)
-  const menu = useItemMenu({ direction, list, ids, mayEdit, onImport: () => setImporting(true), onExport, trade })
+  const menu = useItemMenu({ direction, list, ids, mayEdit, onImport: () => setImporting(true), trade })
   return (
     <ListPage
       title={title}
@@ -71,6 +69,7 @@ export function ItemsPage({ direction, title }: { direction: ItemDirection; titl
         action: null,
       }}
       bar={<LockBar reason={locked} />}
+      file={{ of: itemsApiOf[direction].export, query, name: title }}
       more={menu}
       main={{
         label: ids.length > 0 ? `生成凭证（${ids.length}）` : '全部生成凭证',

@@ -14,13 +14,12 @@ interface Of {
   /** The company’s trade, where its tax goes by it. */
   readonly trade: Act | null
 }
-export function useItemMenu({ direction, list, ids, mayEdit, onImport, onExport, trade }: Of): Act[][] {
+export function useItemMenu({ direction, list, ids, mayEdit, onImport, trade }: Of): Act[][] {
   const acts = useItemActs(direction)
   const off = !mayEdit || ids.length === 0
   return [
     [
       { label: '导入 Excel', off: !mayEdit, run: onImport },
-      { label: '导出 Excel', run: onExport },
     ],
     ...(trade ? [[trade]] : []),
     [

@@ -1,5 +1,7 @@
 /** 内容已被改过: what somebody else stored beside what was to be saved, and the three ways on. Loaded when the first conflict comes. */
+import type { Endpoint } from '@app/contract/kernel/endpoint'
 import type { Conflict } from '@app/contract/kernel/envelope'
+import { titleOf } from '@app/contract/kernel/guards'
 import { useState } from 'react'
 import { momentShown } from '../../ui/faces/formats.ts'
 import { QuickButton } from '../../ui/overlay/QuickButton.tsx'
@@ -10,6 +12,8 @@ import './conflict.css'
 export type Choice = 'mine' | 'theirs'
 
 interface Props {
+  /** The call that was refused: what its fields are called, its form says. */
+  readonly saves: Endpoint
   readonly conflicts: readonly Conflict[]
   readonly onChoose: (choice: Choice) => void
   readonly onBack: () => void
@@ -18,9 +22,10 @@ interface Props {
 const who = ({ changedBy, changedAt }: Conflict): string =>
   `${changedBy === '' ? '别人' : changedBy}${changedAt === '' ? '' : `于 ${momentShown(new Date(changedAt))} `}改过`
 
-export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
+export function ConflictChoices({ saves, conflicts, onChoose, onBack }: Props) {
+  const called = (name: string): string => FIELD_TITLES[name] ?? titleOf(saves, name) ?? '内容'
   const [beside, setBeside] = useState(false)
-  const names = [...new Set(conflicts.flatMap((one) => one.fields.map((field) => FIELD_TITLES[field.name] ?? '内容')))]
+  const names = [...new Set(conflicts.flatMap((one) => one.fields.map((field) => called(field.name))))]
   return (
     <div className="conflict-choices">
       <p className="conflict-said">
@@ -41,7 +46,7 @@ export function ConflictChoices({ conflicts, onChoose, onBack }: Props) {
             {conflicts.flatMap((one) =>
               one.fields.map((field) => (
                 <tr key={`${one.key}${field.name}`}>
-                  <td>{FIELD_TITLES[field.name] ?? '内容'}</td>
+                  <td>{called(field.name)}</td>
                   <td className="conflict-value">{valueWords(field.yours, field.name, goodsNamed(field.theirs))}</td>
                   <td className="conflict-value">{valueWords(field.theirs, field.name, goodsNamed(field.theirs))}</td>
                 </tr>

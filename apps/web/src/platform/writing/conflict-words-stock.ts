@@ -3,7 +3,6 @@ export const STOCK_TITLES: Readonly<Record<string, string>> = {
   goodsName: '商品',
   isDisabled: '停用',
   lines: '单据明细',
-  originDate: '原单据日期',
   reason: '原因',
   safetyQuantity: '安全库存',
   shareWeight: '分摊比例',
@@ -15,7 +14,6 @@ export const STOCK_TITLES: Readonly<Record<string, string>> = {
   stockSubjectCode: '存货科目',
   subjectCode: '对方科目',
   trackType: '批次管理',
-  warehouseName: '仓库名称',
 }
 
 /** What the server adds to a line of goods: the other side alone has it, and it is no difference. */

@@ -1,13 +1,21 @@
-/** What the fields of a conflict are called, and their values in words: the dialog shows nothing of the wire. */
+/**
+ * What the fields of a conflict are called where no form says it (or several forms say it differently), and their values in words: the
+ * dialog shows nothing of the wire.
+ */
 import { moneyShown } from '../../ui/faces/formats.ts'
 import { COST_TITLES } from './conflict-words-cost.ts'
-import { ASSET_TITLES } from './conflict-words-assets.ts'
 import { goodsLine, STOCK_TITLES } from './conflict-words-stock.ts'
 
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
-  ...ASSET_TITLES,
   ...COST_TITLES,
   ...STOCK_TITLES,
+  lifeMonths: '使用月数',
+  quantity: '数量',
+  specification: '规格型号',
+  taxMonths: '税收折旧月数',
+  unitName: '单位',
+  costSubjectCode: '原值科目',
+  projectName: '工程名称',
   additionalDeduction: '专项附加扣除',
   comprehensiveFlag: '有综合所得',
   declarationYearmonth: '所属期',
@@ -22,20 +30,13 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   otherDeduction: '其他扣除',
   otherRelief: '其他减免税额',
   ownerType: '经营者类别',
-  paidAmount: '已缴金额',
   levyMethod: '征收方式',
   levyBase: '计税依据',
   shareRate: '分配比例',
   specialDeduction: '专项扣除',
   beginPeriod: '所属期起',
-  certificateNo: '完税凭证号',
-  endPayDate: '缴款期限',
   endPeriod: '所属期止',
-  feeName: '名称',
-  feeType: '项目',
-  lateFee: '滞纳金',
   paidDate: '缴款日期',
-  payableAmount: '应缴金额',
   aloneReason: '一人做账的原因',
   declareProvince: '申报地区',
   declareRoute: '谁开票或申报',
@@ -179,9 +180,6 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   abstractText: '摘要',
   purpose: '用途',
   invoiceType: '发票种类',
-  invoiceNumber: '发票号码',
-  invoiceCode: '发票代码',
-  issueDate: '开票日期',
   blueInvoiceNumber: '蓝字发票号码',
   buyerName: '购买方',
   buyerTaxNumber: '购买方税号',

@@ -2,6 +2,7 @@
 import { useWorkDay } from '../../platform/session.ts'
 import { StockDocumentDraft } from '@app/contract/stock/documents/stock-documents'
 import { listed } from '@app/domain/kernel/field'
+import { startFrom } from '@app/domain/kernel/field-values'
 import type { Day, Period } from '@app/domain/kernel/period'
 import { documentFields } from '@app/domain/stock/documents/fields'
 import {
@@ -79,18 +80,6 @@ export function DocumentEditor(props: Props) {
   )
 }
 
-interface Head {
-  readonly kind: DocumentKind
-  readonly day: Day
-  readonly warehouseId: string | null
-  readonly toWarehouseId: string | null
-  readonly counterpartyId: string | null
-  readonly counterCode: string
-  readonly productId: string | null
-  readonly originDay: Day | null
-  readonly reason: string
-  readonly note: string
-}
 interface EditorProps extends Props {
   readonly title: string
   readonly goods: readonly GoodsRow[]
@@ -100,18 +89,8 @@ interface EditorProps extends Props {
   readonly whole: WholeDocument | null
 }
 
-const startOf = (whole: WholeDocument | null, kind: DocumentKind, day: Day): Head => ({
-  kind: whole?.kind ?? kind,
-  day: whole?.day ?? day,
-  warehouseId: whole?.warehouseId ?? null,
-  toWarehouseId: whole?.toWarehouseId ?? null,
-  counterpartyId: whole?.counterpartyId ?? null,
-  counterCode: whole?.counterCode ?? '',
-  productId: whole?.productId ?? null,
-  originDay: whole?.originDay ?? null,
-  reason: whole?.reason ?? '',
-  note: whole?.note ?? '',
-})
+const startOf = (whole: WholeDocument | null, kind: DocumentKind, day: Day) => startFrom(documentFields, whole, { kind, day })
+type Head = ReturnType<typeof startOf>
 const hasCounter = ({ kind }: { readonly kind?: unknown }) => typeof kind === 'string' && kindOf(kind as DocumentKind).counter === true
 const moves = ({ kind }: { readonly kind?: unknown }) => typeof kind === 'string' && kindOf(kind as DocumentKind).move === 'moved'
 const FIELDS = listed({

@@ -1,6 +1,7 @@
 /** 领料核算关系表: where what is picked goes when the document does not say it; few rows, all of them here. */
 import { PickingDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
+import { startFrom } from '@app/domain/kernel/field-values'
 import { NATURES } from '@app/domain/stock/documents/kinds'
 import { pickingFields } from '@app/domain/stock/products/fields'
 import { useState } from 'react'
@@ -83,14 +84,7 @@ function PickingDialog({ one, may, onClose }: Props) {
       title={one === null ? '新增领料核算关系' : '领料核算关系'}
       name="stock-picking"
       fields={listed(pickingFields)}
-      start={{
-        warehouseId: one?.warehouseId ?? (null as string | null),
-        nature: one?.nature ?? '',
-        goodsId: one?.goodsId ?? (null as string | null),
-        counterCode: one?.counterCode ?? '',
-        productId: one?.productId ?? (null as string | null),
-        note: one?.note ?? '',
-      }}
+      start={startFrom(pickingFields, one, { nature: '' })}
       shape={PickingDraft}
       options={{
         warehouseId: warehouses.map(({ id, name }) => ({ value: id, label: name })),

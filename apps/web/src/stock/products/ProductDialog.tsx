@@ -1,8 +1,8 @@
 /** A product: its route, how its work in progress is reckoned, and what one of it should cost. */
 import { ProductAdded, ProductDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
+import { startFrom } from '@app/domain/kernel/field-values'
 import type { Period } from '@app/domain/kernel/period'
-import { ZERO } from '@app/domain/kernel/money'
 import { quantity, trimmed } from '@app/domain/kernel/quantity'
 import { productFields } from '@app/domain/stock/products/fields'
 import { ROUTE_COSTS, type ProductionRoute } from '@app/domain/stock/cost/kinds'
@@ -42,14 +42,10 @@ export function ProductDialog({ one, onMade, onClose }: Props) {
       name="stock-product"
       fields={listed(one === null ? { goodsId, ...rest, ...ends } : { ...rest, termsFrom, ...ends })}
       start={{
-        goodsId: one?.id ?? '',
-        route: one?.route ?? ('1' as const),
-        wipMethod: one?.wipMethod ?? ('none' as const),
+        ...startFrom({ ...rest, ...ends }, one, { route: '1', wipMethod: 'none' }),
         ...told(one),
-        wipFixed: one?.wipFixed ?? ZERO,
+        goodsId: one?.id ?? '',
         termsFrom: null as Period | null,
-        note: one?.note ?? '',
-        disabled: one?.disabled ?? false,
       }}
       shape={one === null ? ProductAdded : ProductDraft}
       options={{ goodsId: offered.map(({ id, code, name, spec }) => ({ value: id, label: [code, name, spec].join(' ').trim() })) }}
@@ -57,8 +53,8 @@ export function ProductDialog({ one, onMade, onClose }: Props) {
       onChange={({ route: chosen }) => chosen !== undefined && setRoute(chosen)}
       focus={one === null ? 'goodsId' : 'route'}
       onClose={onClose}
-      onSave={async ({ goodsId: id, route: made, wipMethod, wipFixed, termsFrom: since, note: said, disabled: off, ...plans }) => {
-        const body = { route: made, wipMethod, wipFixed, note: said, disabled: off, ...read(plans) }
+      onSave={async ({ goodsId: id, termsFrom: since, planMaterial, planLabour, planOverhead, wipUnit, ...typed }) => {
+        const body = { ...typed, ...read({ planMaterial, planLabour, planOverhead, wipUnit }) }
         if (one !== null) await change({ params: { id: one.id }, body: { ...body, termsFrom: since, version: one.version } })
         else {
           await add({ body: { goodsId: id, ...body } })

@@ -1,8 +1,7 @@
 /** 税费项目: charges beside returns, with deadline and what was paid; typed by people. */
-import { feeFilter, FeeDraft } from '@app/contract/tax/fees/fees'
+import { feeFilter, FeeDraft, taxFeesApi } from '@app/contract/tax/fees/fees'
 import { listed } from '@app/domain/kernel/field'
-import { ZERO } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
+import { startFrom } from '@app/domain/kernel/field-values'
 import { feeFields } from '@app/domain/tax/fees/fee'
 import { useState, type ReactNode } from 'react'
 import { tell } from '../../platform/feedback.tsx'
@@ -58,6 +57,7 @@ export function FeesList({ may, bar }: { readonly may: boolean; readonly bar: Re
     <ListPage
       title="税费缴纳"
       label="税费项目"
+      file={{ of: taxFeesApi.export, query: list.query, name: '税费项目' }}
       list={list}
       read={read}
       columns={columns}
@@ -105,19 +105,7 @@ function FeeDialog({ one, may, onClose }: { readonly one: FeeRow | null; readonl
       title={one === null ? '新增税费项目' : one.title}
       name="tax-fee"
       fields={listed(feeFields)}
-      start={{
-        kind: one?.kind ?? ('union' as const),
-        name: one?.name ?? '',
-        from: one?.from ?? period,
-        to: one?.to ?? period,
-        dueOn: one?.dueOn ?? (null as Day | null),
-        amount: one?.amount ?? ZERO,
-        paid: one?.paid ?? ZERO,
-        lateFee: one?.lateFee ?? ZERO,
-        paidOn: one?.paidOn ?? (null as Day | null),
-        certificate: one?.certificate ?? '',
-        note: one?.note ?? '',
-      }}
+      start={startFrom(feeFields, one, { kind: 'union', from: period, to: period })}
       shape={FeeDraft}
       focus="kind"
       off={!may}

@@ -1,6 +1,6 @@
 /** A question mark that says in a few words what stands here (H0001 to H0018): by pointer and by keyboard. */
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { helpTips, type HelpTipCode } from '@app/domain/kernel/help-tips'
+import { helpTips, type HelpTipCode } from '@app/domain/platform/help-tips'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { PopButton } from '../overlay/PopButton.tsx'

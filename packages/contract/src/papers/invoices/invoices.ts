@@ -122,21 +122,24 @@ const LineDraft = wire({
   taxAmount: ['taxAmount', MoneyText],
 })
 
-export const InvoiceDraft = wire({
-  ...versioned,
-  kind: ['invoiceType', InvoiceKindText],
-  /** Empty for income without an invoice (未开票收入). */
-  number: ['invoiceNumber', z.string().trim().default('')],
-  code: ['invoiceCode', z.string().trim().default('')],
-  issuedOn: ['issueDate', DayText],
-  period: ['accountPeriod', PeriodText.optional()],
-  /** Of a red-letter invoice: the number of the blue one. */
-  blueNumber: ['blueInvoiceNumber', codecOf(invoiceFields.blueNumber).optional()],
-  partyName: ['partyName', codecOf(invoiceFields.partyName)],
-  partyTaxNumber: ['partyTaxNumber', codecOf(invoiceFields.partyTaxNumber).default('')],
-  remark: ['remark', codecOf(invoiceFields.remark).default('')],
-  lines: ['items', z.array(LineDraft).min(1, '请录入明细').max(1000, '一张发票最多1000行')],
-})
+export const InvoiceDraft = wire(
+  {
+    ...versioned,
+    kind: ['invoiceType', InvoiceKindText],
+    /** Empty for income without an invoice (未开票收入). */
+    number: ['invoiceNumber', z.string().trim().default('')],
+    code: ['invoiceCode', z.string().trim().default('')],
+    issuedOn: ['issueDate', DayText],
+    period: ['accountPeriod', PeriodText.optional()],
+    /** Of a red-letter invoice: the number of the blue one. */
+    blueNumber: ['blueInvoiceNumber', codecOf(invoiceFields.blueNumber).optional()],
+    partyName: ['partyName', codecOf(invoiceFields.partyName)],
+    partyTaxNumber: ['partyTaxNumber', codecOf(invoiceFields.partyTaxNumber).default('')],
+    remark: ['remark', codecOf(invoiceFields.remark).default('')],
+    lines: ['items', z.array(LineDraft).min(1, '请录入明细').max(1000, '一张发票最多1000行')],
+  },
+  invoiceFields,
+)
 
 export const RateTotal = wire({ rate: ['taxRateText', z.string()], net: ['noTaxAmount', MoneyText], tax: ['taxAmount', MoneyText] })
 export const KindTotal = wire({

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, IdList, MoneyText, Whole, text } from '../../kernel/codecs.ts'
 import type { Api } from '../../kernel/endpoint.ts'
 import { booked, filter, months } from '../../kernel/filter.ts'
+import { sheetFileCall } from '../../kernel/sheet.ts'
 import { wire } from '../../kernel/wire.ts'
 import { anyPapers } from '../../kernel/uploads.ts'
 import { BillDraftWire, BillWire, OffsetWire, BillFileWire, OneBill, BookOutcome, Method, Ids, OneId, Count, Told } from './claim-wires.ts'
@@ -66,6 +67,7 @@ const entryOf = ({ path, title, look, edit }: OfKind) =>
         waiting: ['waitingCount', Whole],
       }),
     },
+    export: sheetFileCall({ path, summary: title, permission: look }, claimFilter.wire),
     get: { method: 'GET', path: `${path}/one/:id`, summary: title, permission: look, params: OneId, one: OneBill },
     save: {
       method: 'POST',

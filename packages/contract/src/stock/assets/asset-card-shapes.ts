@@ -68,7 +68,14 @@ const origin = {
 } as const
 const shares = { shares: ['departmentShares', z.array(Share).max(50, '最多50个使用部门')] } as const
 
-export const CardDraft = wire({ ...versioned, ...described, ...figures, ...origin, ...shares })
+/** What the form asks beside its fields. */
+const form = {
+  ...cardFields,
+  shares: { title: '使用部门' },
+  voucherPosition: { title: '来源分录' },
+  invoicePosition: { title: '来源发票行' },
+}
+export const CardDraft = wire({ ...versioned, ...described, ...figures, ...origin, ...shares }, form)
 export const CardWire = wire({
   ...versioned,
   id: ['cardId', Id],

@@ -85,7 +85,7 @@ const typed = {
   lifeMonths: ['lifeMonths', Whole.nullable().default(null)],
   note: ['remark', codecOf(findFields.note).default('')],
 } as const
-export const FindDraft = wire({ ...versioned, ...typed })
+export const FindDraft = wire({ ...versioned, ...typed }, findFields)
 export const FindWire = wire({
   ...versioned,
   id: ['findId', Id],

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText, QuantityText, RateText, text, Whole } from '../../kernel/codecs.ts'
 import type { Api } from '../../kernel/endpoint.ts'
 import { filter } from '../../kernel/filter.ts'
+import { sheetFileCall } from '../../kernel/sheet.ts'
 import { wire } from '../../kernel/wire.ts'
 import { PreviewLine } from '../../finance/period-end/period-end.ts'
 import { oneOf, Subject } from './asset-settings.ts'
@@ -86,6 +87,7 @@ export const assetEventsApi = {
     query: wire({ ...eventFilter.wire, ...pagesOf(100) }),
     many: EventWire,
   },
+  export: sheetFileCall({ path: base, summary: '资产变动记录', anyOf: [look, 'assets-card-chaxun'] }, eventFilter.wire),
   preview: {
     method: 'POST',
     path: `${base}/preview`,

@@ -53,7 +53,7 @@ const sums = {
   material: ['materialAmount', MoneyText],
   prepaid: ['prepaidAmount', MoneyText],
 } as const
-export const ProjectDraft = wire({ ...versioned, ...described })
+export const ProjectDraft = wire({ ...versioned, ...described }, projectFields)
 export const ProjectWire = wire({
   ...versioned,
   id: ['projectId', Id],

@@ -40,7 +40,7 @@ const category = {
   disabled: ['disableFlag', Flag],
 } as const
 export const CategoryWire = wire({ ...versioned, id: ['categoryId', Id], ...category, cards: ['cardCount', Whole] })
-export const CategoryDraft = wire({ ...versioned, ...category })
+export const CategoryDraft = wire({ ...versioned, ...category }, categoryFields)
 
 /** All of it is here: the page filters by itself. */
 export const categoryFilter = filter({
@@ -107,7 +107,7 @@ const department = {
   disabled: ['disableFlag', Flag],
 } as const
 export const AssetDepartmentWire = wire({ ...versioned, id: ['departmentId', Id], ...department, cards: ['cardCount', Whole] })
-export const AssetDepartmentDraft = wire({ ...versioned, ...department })
+export const AssetDepartmentDraft = wire({ ...versioned, ...department }, departmentFields)
 export const assetDepartmentFilter = filter({ search: { title: '搜索', kind: 'text', hint: '部门、备注', most: 50 } })
 
 export const assetDepartmentsApi = {

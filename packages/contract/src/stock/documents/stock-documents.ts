@@ -56,14 +56,17 @@ const line = {
 export const MOST_LINES = 500
 /** What went out is added up at cost where no more documents answer than these: each costs a look at its goods' month. */
 export const MOST_COSTED = 2000
-export const StockLineDraft = wire(line)
-export const StockDocumentDraft = wire({
-  ...versioned,
-  ...described,
-  lines: ['lines', z.array(StockLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`)],
-  /** What its goods are made of. */
-  parts: ['parts', z.array(StockLineDraft).max(MOST_PARTS, `组件最多${MOST_PARTS}行`).default([])],
-})
+export const StockLineDraft = wire(line, lineFields)
+export const StockDocumentDraft = wire(
+  {
+    ...versioned,
+    ...described,
+    lines: ['lines', z.array(StockLineDraft).max(MOST_LINES, `一张单据最多${MOST_LINES}行`)],
+    /** What its goods are made of. */
+    parts: ['parts', z.array(StockLineDraft).max(MOST_PARTS, `组件最多${MOST_PARTS}行`).default([])],
+  },
+  documentFields,
+)
 
 const known = {
   id: ['billId', Id],

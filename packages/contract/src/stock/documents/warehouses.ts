@@ -10,13 +10,16 @@ import { wire } from '../../kernel/wire.ts'
 import { warehouseBase } from './stock-documents.ts'
 
 const OneId = z.object({ id: Id })
-export const WarehouseDraft = wire({
-  ...versioned,
-  name: ['warehouseName', codecOf(warehouseFields.name)],
-  keeper: ['keeper', codecOf(warehouseFields.keeper).default('')],
-  note: ['remark', codecOf(warehouseFields.note).default('')],
-  disabled: ['isDisabled', Flag.default(false)],
-})
+export const WarehouseDraft = wire(
+  {
+    ...versioned,
+    name: ['warehouseName', codecOf(warehouseFields.name)],
+    keeper: ['keeper', codecOf(warehouseFields.keeper).default('')],
+    note: ['remark', codecOf(warehouseFields.note).default('')],
+    disabled: ['isDisabled', Flag.default(false)],
+  },
+  warehouseFields,
+)
 export const WarehouseWire = wire({
   ...versioned,
   id: ['warehouseId', Id],

@@ -48,11 +48,14 @@ const ofGoods = {
 } as const
 export const ProductAdded = wire({ goodsId: ['goodsId', z.string({ error: productFields.goodsId.required }).pipe(Id)], ...described })
 /** `termsFrom`: the first month of what it says of work in progress and plans; none: the first that is not closed. */
-export const ProductDraft = wire({
-  ...versioned,
-  ...described,
-  termsFrom: ['termsFromMonth', codecOf(productFields.termsFrom).nullable().default(null)],
-})
+export const ProductDraft = wire(
+  {
+    ...versioned,
+    ...described,
+    termsFrom: ['termsFromMonth', codecOf(productFields.termsFrom).nullable().default(null)],
+  },
+  productFields,
+)
 export const ProductWire = wire({
   ...versioned,
   id: ['goodsId', Id],
@@ -79,11 +82,15 @@ const bom = {
   output: ['outputQuantity', StockQuantityText],
   note: ['remark', codecOf(bomFields.note).default('')],
 } as const
-export const BomDraft = wire({
-  ...versioned,
-  ...bom,
-  lines: ['lines', z.array(wire(line)).min(1, '请录入材料').max(MOST_BOM_LINES, `一张清单最多${MOST_BOM_LINES}行`)],
-})
+export const BomLineDraft = wire(line, bomLineFields)
+export const BomDraft = wire(
+  {
+    ...versioned,
+    ...bom,
+    lines: ['lines', z.array(BomLineDraft).min(1, '请录入材料').max(MOST_BOM_LINES, `一张清单最多${MOST_BOM_LINES}行`)],
+  },
+  bomFields,
+)
 export const BomWire = wire({
   ...versioned,
   id: ['bomId', Id],
@@ -198,7 +205,7 @@ const relation = {
   productId: ['productId', Id.nullable().default(null)],
   note: ['remark', codecOf(pickingFields.note).default('')],
 } as const
-export const PickingDraft = wire({ ...versioned, ...relation })
+export const PickingDraft = wire({ ...versioned, ...relation }, pickingFields)
 export const PickingWire = wire({
   ...versioned,
   id: ['relationId', Id],

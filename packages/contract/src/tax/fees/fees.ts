@@ -5,6 +5,7 @@ import { DayText, Flag, Id, Moment, MoneyText, pagesOf, PeriodText } from '../..
 import type { Api } from '../../kernel/endpoint.ts'
 import { codecOf } from '../../kernel/fields.ts'
 import { filter } from '../../kernel/filter.ts'
+import { sheetFileCall } from '../../kernel/sheet.ts'
 import { versioned } from '../../kernel/versions.ts'
 import { wire } from '../../kernel/wire.ts'
 
@@ -47,7 +48,7 @@ export const FeeWire = wire({
   changedBy: ['updateUserName', z.string()],
   changedAt: ['updateTime', Moment],
 })
-export const FeeDraft = wire({ ...versioned, ...fee })
+export const FeeDraft = wire({ ...versioned, ...fee }, feeFields)
 
 export const taxFeesApi = {
   list: {
@@ -68,6 +69,7 @@ export const taxFeesApi = {
     query: wire({ month: ['accountPeriod', PeriodText] }),
     many: FeeWire,
   },
+  export: sheetFileCall({ path: base, summary: '税费项目', permission: look }, feeFilter.wire),
   get: { method: 'GET', path: `${base}/:id`, summary: '税费项目', permission: look, params: OneId, one: FeeWire },
   add: {
     method: 'POST',

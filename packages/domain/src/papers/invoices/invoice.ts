@@ -1,8 +1,10 @@
 /** Invoices (发票) as documents say them: seen from neither side, exact to the fen, checked against their own totals. */
+import { unsaid } from '../../kernel/field-values.ts'
 import { add, compareMoney, groupThousands, type Money, sum } from '../../kernel/money.ts'
 import type { Day } from '../../kernel/period.ts'
 import type { Rate } from '../../kernel/quantity.ts'
 import type { InvoiceKind } from './invoice-kind.ts'
+import { invoiceTexts, type InvoiceTexts } from './typed-invoice.ts'
 
 /** Seller (销售方) or buyer (购买方). */
 export interface InvoiceTaxpayer {
@@ -51,7 +53,7 @@ export interface LabelledText {
   readonly text: string
 }
 
-export interface Invoice {
+export interface Invoice extends InvoiceTexts {
   /** 20 digits of a digital invoice, else the 8 digits beside the code. */
   readonly number: string
   /** 10 or 12 digits; empty for digital invoices. */
@@ -73,7 +75,6 @@ export interface Invoice {
   readonly netAmount: Money
   readonly taxAmount: Money
   readonly grossAmount: Money
-  readonly remark: string
   readonly drawer: string
   readonly checkCode: string
   /** 特定业务类型 and its elements (建筑服务发生地, 起运地 …). */
@@ -114,7 +115,7 @@ const BLANK = {
   seller: NOBODY,
   buyer: NOBODY,
   lines: [],
-  remark: '',
+  ...unsaid(invoiceTexts),
   drawer: '',
   checkCode: '',
   specialBusiness: '',

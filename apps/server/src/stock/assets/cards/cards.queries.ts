@@ -6,6 +6,7 @@ import type { Money } from '@app/domain/kernel/money'
 import { firstDay, lastDay, type Day, type Period } from '@app/domain/kernel/period'
 import { DISPOSALS } from '@app/domain/stock/assets/events/events'
 import { sql, type SqlBool } from 'kysely'
+import { columnsBut } from '../../../platform/database/bulk.ts'
 import { allOf, holding, type SqlConditions } from '../../../platform/database/conditions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { stoodAt } from '../../../platform/database/past-rows.ts'
@@ -17,69 +18,8 @@ export type StoredUnits = Omit<Row<'assetUnits'>, 'ledgerId' | 'since'>
 export type StoredEvent = Omit<Row<'assetEvents'>, 'ledgerId' | 'since'>
 export type CardFilter = Asked<typeof cardFilter>
 
-const CARD = [
-  'id',
-  'code',
-  'name',
-  'categoryId',
-  'spec',
-  'quantity',
-  'unit',
-  'location',
-  'keeper',
-  'supplier',
-  'note',
-  'inService',
-  'cost',
-  'residual',
-  'method',
-  'residue',
-  'start',
-  'lifeMonths',
-  'unitsTotal',
-  'openingPeriod',
-  'openingAccumulated',
-  'openingImpairment',
-  'openingMonths',
-  'openingUnits',
-  'taxMethod',
-  'taxCost',
-  'taxResidual',
-  'taxMonths',
-  'taxGround',
-  'taxUsedMonths',
-  'taxAccumulated',
-  'taxChargedMonths',
-  'origin',
-  'voucherId',
-  'voucherPosition',
-  'invoiceId',
-  'invoicePosition',
-  'changedName',
-  'changedAt',
-] as const
-const EVENT = [
-  'id',
-  'cardId',
-  'kind',
-  'day',
-  'fromPeriod',
-  'amount',
-  'remainingMonths',
-  'residual',
-  'method',
-  'unitsLeft',
-  'share',
-  'gross',
-  'tax',
-  'fee',
-  'moneyCode',
-  'taxCode',
-  'reason',
-  'voucherId',
-  'madeName',
-  'madeAt',
-] as const
+const CARD = columnsBut('assetCards', 'ledgerId', 'since')
+const EVENT = columnsBut('assetEvents', 'ledgerId', 'since')
 
 const wentBy = (day: Day) =>
   sql`exists (select 1 from asset_events e where e.ledger_id = asset_cards.ledger_id and e.card_id = asset_cards.id

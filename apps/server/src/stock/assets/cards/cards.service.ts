@@ -1,14 +1,20 @@
 /** Asset cards: kept, copied, changed, taken out; closed months are never charged otherwise. */
+import { filled } from '@app/contract/kernel/drafts'
+import type { Asked } from '@app/contract/kernel/wire'
+import { CardDraft as CardBody } from '@app/contract/stock/assets/asset-cards'
 import { broken, conflict, type ErrorDetail } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { ZERO } from '@app/domain/kernel/money'
 import { dayInChina, type Period, periodFrom, periodOf } from '@app/domain/kernel/period'
 import { dec } from '@app/domain/kernel/decimal'
 import type { Quantity } from '@app/domain/kernel/quantity'
 import { basisOf, cardProblems, numbering, settled, type Numbering } from '@app/domain/stock/assets/cards/check'
+import { cardFields } from '@app/domain/stock/assets/cards/fields'
 import { goesWhole, isBrought } from '@app/domain/stock/assets/events/events'
 import { firstCharged, termsOf } from '@app/domain/stock/assets/cards/schedule'
 import { isSpread, oneOffYear, type TaxBasis } from '@app/domain/stock/assets/tax/tax-book'
+import type { z } from 'zod'
 import { lockChain, record } from '../../../ledger/book-log/index.ts'
 import { insertRows } from '../../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../../platform/http/context.ts'
@@ -88,12 +94,12 @@ export async function get(ctx: LedgerContext, id: string) {
   return one!
 }
 
-type Unsaid = 'id' | 'origin' | 'changedName' | 'changedAt' | 'taxAccumulated' | 'taxChargedMonths'
-export type CardDraft = Omit<StoredCard, Unsaid> & {
+/** A card as it is typed, or as a document of ours makes it: what is left unsaid is as the call says it. */
+export type CardDraft = Omit<Asked<typeof CardBody>, 'version'> & {
   /** What another ledger deducted before; no form says it. */
   readonly taxOpening?: TaxBasis['opening']
-  readonly shares: readonly { readonly departmentId: string; readonly weight: Quantity }[]
 }
+type Said = Omit<z.output<typeof CardBody>, 'version'>
 const refused = (details: readonly ErrorDetail[]) => broken('AS0001', details[0]!.reason, details)
 
 /** What a draft is held against, read once for all of them. */
@@ -108,7 +114,7 @@ async function placesIn({ db }: LedgerContext): Promise<Places> {
   return { categories: byId(categories), departments: byId(departments), codes: numbering(codes) }
 }
 /** What is wrong with a draft beside its figures: its category, its departments. */
-function placesOf({ categories, departments }: Places, draft: CardDraft, before: StoredCard | null) {
+function placesOf({ categories, departments }: Places, draft: Said, before: StoredCard | null) {
   const category = categories.get(draft.categoryId)
   if (category === undefined) throw settings.noCategory()
   const details: ErrorDetail[] = []
@@ -121,9 +127,16 @@ function placesOf({ categories, departments }: Places, draft: CardDraft, before:
 }
 
 /** Checks a draft and makes its row: AS0001 with every field, AS0002 for a number that is taken. */
-async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, before: StoredCard | null, origin: StoredCard['origin']) {
-  const { category, details } = placesOf(places, asked, before)
-  const draft = settled(asked, category)
+async function made(
+  ctx: LedgerContext,
+  places: Places,
+  { taxOpening, ...asked }: CardDraft,
+  before: StoredCard | null,
+  origin: StoredCard['origin'],
+) {
+  const said: Said = filled(CardBody, asked)
+  const { category, details } = placesOf(places, said, before)
+  const draft = settled(said, category)
   const problems = [
     ...details,
     ...cardProblems(draft, { standard: ctx.ledger.standard, category, today: dayInChina(ctx.now) }),
@@ -133,59 +146,28 @@ async function rowOf(ctx: LedgerContext, places: Places, asked: CardDraft, befor
   const code = draft.code === '' ? (before?.code ?? places.codes.next(category.code)) : draft.code
   if (code !== before?.code && places.codes.has(code))
     throw conflict('AS0002', `资产编号${code}已被使用`, [{ field: 'assetCode', reason: `资产编号${code}已被使用` }])
-  const { shares, taxOpening, ...own } = draft
+  const { voucherId, voucherPosition, invoiceId, invoicePosition } = draft
   const row: StoredCard = {
-    ...pick(own),
-    ...taxOpeningOf(own, taxOpening ?? null, before),
+    ...rowFrom(cardFields, draft),
+    ...taxOpeningOf(draft, taxOpening ?? null, before),
+    voucherId,
+    voucherPosition: voucherId === null ? null : voucherPosition,
+    invoiceId,
+    invoicePosition: invoiceId === null ? null : invoicePosition,
     id: before?.id ?? newId(),
     code,
-    origin: before?.origin ?? origin,
+    origin: before?.origin ?? (invoiceId !== null ? 'invoice' : voucherId !== null ? 'voucher' : origin),
     changedName: ctx.user.name,
     changedAt: ctx.now,
   }
-  return { row, shares, category }
+  return { row, shares: draft.shares, category }
 }
 /** Kept for as long as the card is told by the years of the law. */
-function taxOpeningOf({ taxMethod }: CardDraftOwn, said: NonNullable<TaxBasis['opening']> | null, before: StoredCard | null) {
+function taxOpeningOf({ taxMethod }: Said, said: NonNullable<TaxBasis['opening']> | null, before: StoredCard | null) {
   if (!isSpread(taxMethod)) return { taxAccumulated: null, taxChargedMonths: null }
   if (said !== null) return { taxAccumulated: said.accumulated, taxChargedMonths: said.monthsCharged }
   return { taxAccumulated: before?.taxAccumulated ?? null, taxChargedMonths: before?.taxChargedMonths ?? null }
 }
-type CardDraftOwn = Omit<CardDraft, 'shares' | 'taxOpening'>
-const pick = (draft: CardDraftOwn): Omit<StoredCard, Unsaid | 'code'> => ({
-  name: draft.name,
-  categoryId: draft.categoryId,
-  spec: draft.spec,
-  quantity: draft.quantity,
-  unit: draft.unit,
-  location: draft.location,
-  keeper: draft.keeper,
-  supplier: draft.supplier,
-  note: draft.note,
-  inService: draft.inService,
-  cost: draft.cost,
-  residual: draft.residual,
-  method: draft.method,
-  residue: draft.residue,
-  start: draft.start,
-  lifeMonths: draft.lifeMonths,
-  unitsTotal: draft.unitsTotal,
-  openingPeriod: draft.openingPeriod,
-  openingAccumulated: draft.openingAccumulated,
-  openingImpairment: draft.openingImpairment,
-  openingMonths: draft.openingMonths,
-  openingUnits: draft.openingUnits,
-  taxMethod: draft.taxMethod,
-  taxCost: draft.taxCost,
-  taxResidual: draft.taxResidual,
-  taxMonths: draft.taxMonths,
-  taxGround: draft.taxGround,
-  taxUsedMonths: draft.taxUsedMonths,
-  voucherId: draft.voucherId,
-  voucherPosition: draft.voucherId === null ? null : draft.voucherPosition,
-  invoiceId: draft.invoiceId,
-  invoicePosition: draft.invoiceId === null ? null : draft.invoicePosition,
-})
 
 /** The month a card's departments are said from: that of its first charge here. */
 const sharesFrom = (row: StoredCard): Period => {
@@ -195,8 +177,6 @@ const sharesFrom = (row: StoredCard): Period => {
 const shareRows = (row: StoredCard, shares: CardDraft['shares']) =>
   shares.map(({ departmentId, weight }) => ({ cardId: row.id, serial: 0, fromPeriod: sharesFrom(row), departmentId, weight }))
 
-const bornOf = ({ voucherId, invoiceId }: CardDraft): StoredCard['origin'] | null =>
-  invoiceId !== null ? 'invoice' : voucherId !== null ? 'voucher' : null
 const told = ({ id: _, changedName: __, changedAt: ___, ...row }: StoredCard) => row
 const log = (ctx: LedgerContext, action: string, row: StoredCard, more: { before?: unknown; after?: unknown }) =>
   record(ctx, { action, object: 'assetCard', objectId: row.id, ...more })
@@ -207,11 +187,11 @@ export async function addRows(ctx: LedgerContext, drafts: readonly CardDraft[], 
   const shares = []
   for (const [at, draft] of drafts.entries()) {
     try {
-      const made = await rowOf(ctx, places, draft, null, bornOf(draft) ?? origin)
-      refuseRewriting(ctx, null, readCardOf(made.row, made.category))
-      places.codes.take(made.row.code)
-      rows.push(made.row)
-      shares.push(...shareRows(made.row, made.shares))
+      const one = await made(ctx, places, draft, null, origin)
+      refuseRewriting(ctx, null, readCardOf(one.row, one.category))
+      places.codes.take(one.row.code)
+      rows.push(one.row)
+      shares.push(...shareRows(one.row, one.shares))
     } catch (refusal) {
       throw drafts.length === 1 ? refusal : new RowRefused(at, refusal)
     }
@@ -278,7 +258,7 @@ export async function change(ctx: LedgerContext, id: string, draft: CardDraft): 
   const stored = await queries.lock(ctx.db, id)
   const before = await readOne(ctx.db, stored)
   await refuseCounted(ctx, [id], null)
-  const { row, shares, category } = await rowOf(ctx, await placesIn(ctx), draft, stored, stored.origin)
+  const { row, shares, category } = await made(ctx, await placesIn(ctx), draft, stored, stored.origin)
   checkChange(ctx, before, row)
   refuseRewriting(ctx, before, { ...before, basis: basisOf(row, category.kind) })
   const rows = shareRows(row, shares)

@@ -1,6 +1,7 @@
 /** Cards that go on as others (拆分、合并): the card they were is kept, closed, and names them; taken back as the last step. */
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { subtract, ZERO, type Money } from '@app/domain/kernel/money'
 import { dayInChina, firstDay, previousPeriod, type Period, periodOf } from '@app/domain/kernel/period'
@@ -17,6 +18,7 @@ import {
   monthsBehind,
   type Carried,
 } from '@app/domain/stock/assets/cards/division'
+import { cardFields } from '@app/domain/stock/assets/cards/fields'
 import { goesWhole, NOTHING_KEPT } from '@app/domain/stock/assets/events/events'
 import { monthOf } from '@app/domain/stock/assets/cards/schedule'
 import { lockChain, record } from '../../../ledger/book-log/index.ts'
@@ -58,11 +60,10 @@ function goingOn(ctx: LedgerContext, card: ReadCard, period: Period): Carried {
 
 type Sums = ReturnType<typeof mergedOf>
 /** A card as it goes on: everything of the one it was, but its name and what it takes over. */
-function draftOf({ stored, shares }: ReadCard, { rest }: Carried, sums: Sums, name: string, period: Period, note: string): CardDraft {
+function draftOf({ stored, shares }: ReadCard, { rest }: Carried, sums: Sums, name: string, period: Period, note: string) {
   const { life, behind } = monthsBehind(rest)
-  const { id: _, origin: __, changedName: ___, changedAt: ____, ...own } = stored
   return {
-    ...own,
+    ...rowFrom(cardFields, stored),
     code: '',
     name,
     quantity: 1,
@@ -77,14 +78,11 @@ function draftOf({ stored, shares }: ReadCard, { rest }: Carried, sums: Sums, na
     openingImpairment: sums.impairment,
     openingMonths: behind,
     openingUnits: ZERO_QUANTITY,
-    voucherId: null,
-    voucherPosition: null,
-    invoiceId: null,
-    invoicePosition: null,
     shares: sharesIn(shares, period).map(({ departmentId, weight }) => ({ departmentId, weight })),
-  }
+  } satisfies CardDraft
 }
-const shown = (draft: CardDraft, card: ReadCard, period: Period, code: string) => {
+type Going = ReturnType<typeof draftOf>
+const shown = (draft: Going, card: ReadCard, period: Period, code: string) => {
   const { name, cost, openingAccumulated: accumulated, openingImpairment: impairment, residual } = draft
   const charge: Money = monthOf(basisOf(draft, card.basis.kind), [], period, new Map())?.charge ?? ZERO
   return { code, name, cost, accumulated, impairment, residual, net: subtract(subtract(cost, accumulated), impairment), charge }
@@ -114,7 +112,7 @@ async function divided(
   ctx: LedgerContext,
   kind: 'split' | 'merge',
   from: readonly ReadCard[],
-  drafts: readonly CardDraft[],
+  drafts: readonly Going[],
   { period, reason, agreed }: Dividing,
 ) {
   const [first] = from

@@ -24,7 +24,6 @@ import { afterwards, lossOf, planned } from '../events/events.plan.ts'
 import * as events from '../events/events.queries.ts'
 import * as settings from '../settings/settings.queries.ts'
 import type { StoredCategory } from '../settings/settings.queries.ts'
-import { MADE_HERE } from '../cards/made-card.ts'
 import { refuseUncharged } from '../months/uncharged.ts'
 
 const MOST_DIFFERENCES = 500
@@ -109,7 +108,6 @@ async function outcomeOf(ctx: LedgerContext, count: StoredCount): Promise<Outcom
 const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
   const cost = find.cost!
   return {
-    ...MADE_HERE,
     name: find.name,
     categoryId: category.id,
     spec: find.spec,
@@ -117,7 +115,6 @@ const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
     unit: find.unit,
     location: find.location,
     keeper: find.keeper,
-    supplier: '',
     note: [`盘点${count.code}盘盈`, find.note]
       .filter((part) => part !== '')
       .join('，')
@@ -129,6 +126,7 @@ const cardOf = ({ find, category }: Found, count: StoredCount): CardDraft => {
     residue: category.residue,
     start: category.start,
     lifeMonths: find.lifeMonths,
+    taxMethod: 'same',
     taxCost: cost,
     taxResidual: ZERO,
     taxMonths: find.lifeMonths ?? 120,

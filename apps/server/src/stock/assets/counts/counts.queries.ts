@@ -5,6 +5,7 @@ import { notFound } from '@app/domain/kernel/app-error'
 import { periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import type { CountResult } from '@app/domain/stock/assets/counts/counts'
 import { sql, type SqlBool } from 'kysely'
+import { columnsBut, columnsOf } from '../../../platform/database/bulk.ts'
 import { allOf, holding, type SqlConditions } from '../../../platform/database/conditions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.generated.ts'
@@ -14,39 +15,8 @@ export type StoredItem = Omit<Row<'assetCountItems'>, 'ledgerId'>
 export type StoredFind = Omit<Row<'assetCountFinds'>, 'ledgerId'>
 export type ItemFilter = Asked<typeof countItemFilter>
 
-const COUNT = [
-  'id',
-  'code',
-  'day',
-  'categoryId',
-  'departmentId',
-  'location',
-  'note',
-  'state',
-  'madeName',
-  'madeAt',
-  'finishedName',
-  'finishedAt',
-] as const
-const FIND = [
-  'id',
-  'countId',
-  'name',
-  'categoryId',
-  'departmentId',
-  'spec',
-  'quantity',
-  'unit',
-  'location',
-  'keeper',
-  'cost',
-  'lifeMonths',
-  'note',
-  'foundName',
-  'foundAt',
-  'cardId',
-  'voucherId',
-] as const
+const COUNT = columnsBut('assetCounts', 'ledgerId')
+const FIND = columnsBut('assetCountFinds', 'ledgerId')
 
 export interface ListedCount extends StoredCount {
   readonly category: string
@@ -58,7 +28,7 @@ export interface ListedCount extends StoredCount {
 }
 const listed = (db: Tx, which = sql`true`, paging = sql``) =>
   sql<ListedCount>`
-    select ${sql.join(COUNT.map((name) => sql.ref(`c.${name}`)))}, coalesce(k.name, '') as category, coalesce(d.name, '') as department,
+    select ${columnsOf('c', COUNT)}, coalesce(k.name, '') as category, coalesce(d.name, '') as department,
            i.cards, i.present, i.missing,
            (select count(*)::integer from asset_count_finds f where f.ledger_id = c.ledger_id and f.count_id = c.id) as found
       from (select * from asset_counts c where ${which} order by c.state, c.day desc, c.code desc ${paging}) c
@@ -186,7 +156,7 @@ export interface ListedFind extends StoredFind {
 }
 const finding = (db: Tx, which: ReturnType<typeof sql>) =>
   sql<ListedFind>`
-    select ${sql.join(FIND.map((name) => sql.ref(`f.${name}`)))}, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
+    select ${columnsOf('f', FIND)}, coalesce(v.period || ' ' || v.word || '-' || v.number, '') as voucher
       from asset_count_finds f left join hot_vouchers v on v.ledger_id = f.ledger_id and v.id = f.voucher_id
      where ${which} order by f.found_at, f.id`
     .execute(db)

@@ -1,18 +1,21 @@
 /** Physical counts: begun over the cards of a scope as they stand, looked for one by one or by their labels, called off while open. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { FindDraft as FindBody } from '@app/contract/stock/assets/asset-counts'
 import { broken, conflict } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { compareMoney, isZero, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, periodOf, type Day } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { sharesIn } from '@app/domain/stock/assets/months/charges'
-import { COUNT_RESULTS, COUNT_SEEN, countSheet, isCounted, type CountSeen } from '@app/domain/stock/assets/counts/counts'
+import { COUNT_RESULTS, COUNT_SEEN, countSheet, findFields, isCounted, type CountSeen } from '@app/domain/stock/assets/counts/counts'
 import { lockChain, record } from '../../../ledger/book-log/index.ts'
 import { insertRows } from '../../../platform/database/bulk.ts'
 import type { LedgerContext } from '../../../platform/http/context.ts'
 import { Answer } from '../../../platform/http/implement.ts'
 import { allCards, chargesIn, departmentsOf, departmentText } from '../cards/cards.read.ts'
 import * as queries from './counts.queries.ts'
-import type { ItemFilter, ListedCount, ListedItem, StoredCount, StoredFind } from './counts.queries.ts'
+import type { ItemFilter, ListedCount, ListedItem, StoredCount } from './counts.queries.ts'
 import * as settings from '../settings/settings.queries.ts'
 
 type Paged = { readonly page: number; readonly pageSize: number }
@@ -153,7 +156,7 @@ export async function finds({ db }: LedgerContext, id: string) {
 }
 export const find = ({ db }: LedgerContext, id: string) => queries.find(db, id)
 
-type FindDraft = Omit<StoredFind, 'id' | 'countId' | 'foundName' | 'foundAt' | 'cardId' | 'voucherId'>
+type FindDraft = Draft<typeof FindBody>
 /** AS0055 at its field. */
 async function checkFind({ db }: LedgerContext, draft: FindDraft, others: number): Promise<void> {
   const say = (field: string, reason: string) => broken('AS0055', reason, [{ field, reason }])
@@ -167,26 +170,12 @@ async function checkFind({ db }: LedgerContext, draft: FindDraft, others: number
   if (departmentId !== null && !(await departmentsOf(db)).has(departmentId)) throw say('departmentId', '使用部门不存在或已删除')
 }
 const told = ({ name, location, quantity, cost }: FindDraft) => ({ name, location, quantity, cost })
-/** What the form says of it, and nothing else. */
-const pick = (draft: FindDraft): FindDraft => ({
-  name: draft.name,
-  categoryId: draft.categoryId,
-  departmentId: draft.departmentId,
-  spec: draft.spec,
-  quantity: draft.quantity,
-  unit: draft.unit,
-  location: draft.location,
-  keeper: draft.keeper,
-  cost: draft.cost,
-  lifeMonths: draft.lifeMonths,
-  note: draft.note,
-})
 
 export async function addFind(ctx: LedgerContext, id: string, draft: FindDraft): Promise<{ id: string }> {
   await lockChain(ctx.db)
   const count = await openCount(ctx, id)
   await checkFind(ctx, draft, (await queries.finds(ctx.db, id)).length)
-  const row = { id: newId(), countId: id, ...pick(draft), foundName: ctx.user.name, foundAt: ctx.now }
+  const row = { id: newId(), countId: id, ...rowFrom(findFields, draft), foundName: ctx.user.name, foundAt: ctx.now }
   await insertRows(ctx.db, 'assetCountFinds', [row])
   await logCount(ctx, '登记盘盈', count, { after: told(draft) })
   return { id: row.id }
@@ -196,7 +185,7 @@ export async function changeFind(ctx: LedgerContext, id: string, draft: FindDraf
   const { voucher: _, ...before } = await queries.find(ctx.db, id)
   const count = await openCount(ctx, before.countId)
   await checkFind(ctx, draft, 0)
-  await queries.setFind(ctx.db, { ...before, ...pick(draft) })
+  await queries.setFind(ctx.db, { ...before, ...rowFrom(findFields, draft) })
   await logCount(ctx, '修改盘盈', count, { before: told(before), after: told(draft) })
 }
 export async function removeFind(ctx: LedgerContext, id: string): Promise<void> {

@@ -3,12 +3,14 @@
  * back the same way. Whoever does it has the rights in both ledgers, and both months are open.
  */
 import { broken, conflict, forbidden } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { subtract, ZERO } from '@app/domain/kernel/money'
 import { dayInChina, periodOf, type Day } from '@app/domain/kernel/period'
 import type { PlannedLine } from '@app/domain/finance/period-end/step'
 import { EVENT_KINDS, goesWhole, NOTHING_KEPT } from '@app/domain/stock/assets/events/events'
 import { carriedOver, handoverLines, holdsOver, type CarriedOver } from '@app/domain/stock/assets/handovers/handover'
+import { cardFields } from '@app/domain/stock/assets/cards/fields'
 import { ONE_WEIGHT } from '@app/domain/stock/assets/cards/shares'
 import { lockChain, record } from '../../../ledger/book-log/index.ts'
 import { allToWork, entered, ledgersToWork, type OneOfMany } from '../../../ledger/ledgers/index.ts'
@@ -25,7 +27,6 @@ import { refuseCounted } from '../counts/counting.ts'
 import { readCard } from '../events/events.plan.ts'
 import * as events from '../events/events.queries.ts'
 import * as queries from './handovers.queries.ts'
-import { MADE_HERE } from '../cards/made-card.ts'
 import * as settings from '../settings/settings.queries.ts'
 import type { StoredCategory } from '../settings/settings.queries.ts'
 import { refuseUncharged } from '../months/uncharged.ts'
@@ -148,15 +149,10 @@ function draftOf({ stored, basis }: ReadCard, carried: CarriedOver, { category }
   // a life that is cut on a ground stays as it was cut
   const months = tax.ground ? tax.lifeMonths : Math.max(tax.lifeMonths, category.taxMonths ?? 1)
   return {
-    ...MADE_HERE,
-    name: stored.name,
+    ...rowFrom(cardFields, stored),
+    code: '',
     categoryId: category.id,
-    spec: stored.spec,
-    quantity: stored.quantity,
-    unit: stored.unit,
-    location: stored.location,
     keeper: '',
-    supplier: stored.supplier,
     note: [`由“${from}”${stored.code}调入`, asked.reason, stored.note]
       .filter((part) => part !== '')
       .join('，')
@@ -176,7 +172,6 @@ function draftOf({ stored, basis }: ReadCard, carried: CarriedOver, { category }
     openingUnits: carried.unitsUsed,
     taxMethod: tax.method,
     taxGround: tax.ground ?? null,
-    taxUsedMonths: stored.taxUsedMonths,
     taxCost: tax.cost,
     taxResidual: tax.residual,
     taxMonths: tax.method === 'same' ? tax.lifeMonths : months,

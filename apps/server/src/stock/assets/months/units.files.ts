@@ -9,7 +9,7 @@ import { insertRows } from '../../../platform/database/bulk.ts'
 import type { LedgerCaller, LedgerContext, UploadedFile } from '../../../platform/http/context.ts'
 import type { FileAnswer } from '../../../platform/http/implement.ts'
 import { sheetFile } from '../../../platform/sheet-file.ts'
-import { columnsOf, fieldRows, type FieldRow } from '../../../platform/spreadsheet/field-rows.ts'
+import { columnsOf, fieldRows, headsOf, type Door, type FieldRow } from '../../../platform/spreadsheet/field-rows.ts'
 import { readTable } from '../../../platform/spreadsheet/read.ts'
 import * as queries from '../cards/cards.queries.ts'
 import { allCards, chargesIn, withAll, type ReadCard } from '../cards/cards.read.ts'
@@ -25,6 +25,11 @@ type Key = keyof typeof COLUMNS
 /** Years of months of every machine of a large works. */
 const MOST = 20_000
 const LARGEST = '999999999'
+const NEEDED = ['code', 'period', 'units'] as const
+const HEADS = headsOf({ columns: COLUMNS, needed: NEEDED })
+/** Another file, or one without rows, or with too many. */
+const another = () => invalid('AS0067', `请使用模板：表头“${HEADS}”，下面1至${MOST}行`)
+const DOOR: Door<Key> = { columns: COLUMNS, needed: NEEDED, instead: '请使用模板', refuse: another }
 
 /** The cards that are charged by units in the month, with what has been told already. */
 export async function unitsTemplate(ctx: LedgerContext, period: Period): Promise<FileAnswer> {
@@ -79,9 +84,8 @@ async function refuseMoved(ctx: LedgerContext, told: readonly Told[], lines: rea
 export async function importedUnits(caller: LedgerCaller, file: UploadedFile): Promise<{ count: number }> {
   const { sheets } = await readTable(file.bytes, file.name)
   const details: ErrorDetail[] = []
-  const lines = fieldRows<Key>(sheets[0]?.rows ?? [], COLUMNS, ['code', 'period', 'units'], details)
-  if (lines === null || lines.length === 0 || lines.length > MOST)
-    throw invalid('AS0067', `请使用模板：表头“资产编号、月份、本月工作量”，下面1至${MOST}行`)
+  const lines = fieldRows(sheets[0]?.rows ?? [], DOOR, details)
+  if (lines.length === 0 || lines.length > MOST) throw another()
   return caller.transact(async (ctx) => {
     await lockChain(ctx.db)
     const named = new Set(lines.map((line) => line.cell('code') ?? ''))

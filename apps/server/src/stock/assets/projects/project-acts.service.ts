@@ -18,16 +18,11 @@ import { plannedSettlement, plannedTransfer, readThose, type SettlementDraft, ty
 import * as queries from './projects.queries.ts'
 import type { StoredAct, StoredProject } from './projects.queries.ts'
 import { logged } from './projects.service.ts'
-import { MADE_HERE } from '../cards/made-card.ts'
 import type { StoredCategory } from '../settings/settings.queries.ts'
 
 const cardOf = (draft: TransferDraft, category: StoredCategory, project: StoredProject): CardDraft => ({
-  ...MADE_HERE,
   name: draft.name,
   categoryId: category.id,
-  spec: '',
-  quantity: 1,
-  unit: '',
   location: draft.location,
   keeper: draft.keeper,
   supplier: project.contractor,
@@ -39,6 +34,7 @@ const cardOf = (draft: TransferDraft, category: StoredCategory, project: StoredP
   residue: category.residue,
   start: category.start,
   lifeMonths: draft.lifeMonths,
+  taxMethod: 'same',
   taxCost: draft.amount,
   taxResidual: draft.residual,
   taxMonths: draft.lifeMonths ?? 120,

@@ -1,13 +1,14 @@
 /** Projects in progress as a workbook or a page: as they are listed. */
-import type { SheetRow } from '@app/domain/kernel/sheet'
-import { trimmed } from '@app/domain/kernel/quantity'
 import type { Period } from '@app/domain/kernel/period'
+import { trimmed } from '@app/domain/kernel/quantity'
 import { PROJECT_STATES, projectFields } from '@app/domain/stock/assets/projects/projects'
 import type { LedgerContext } from '../../../platform/http/context.ts'
 import { registerSheet, sheetFile } from '../../../platform/sheet-file.ts'
+import { sheetOf } from '../../../platform/spreadsheet/field-sheet.ts'
 import type { ProjectFilter } from './projects.queries.ts'
 import { list } from './projects.service.ts'
 
+type Listed = Awaited<ReturnType<typeof list>>['data'][number]
 const SUMS = {
   gathered: '累计归集',
   interest: '其中资本化利息',
@@ -16,51 +17,51 @@ const SUMS = {
   material: '工程物资',
   prepaid: '预付工程款',
 } as const
+const sums = (Object.entries(SUMS) as [keyof typeof SUMS, string][]).map(
+  ([key, title]) => [key, { title, money: true, of: (row: Listed) => row[key] }] as const,
+)
+const percent = (value: Parameters<typeof trimmed>[0] | null): string => (value === null ? '' : `${trimmed(value)}%`)
+const { code, name, tagId: _, budget, progress, startedOn, plannedOn, ...others } = projectFields
 
 export async function exportedProjects(ctx: LedgerContext, asked: ProjectFilter & { period: Period; format: 'xlsx' | 'pdf' }) {
   const { format, period, ...filter } = asked
   const { data, totalData } = await list(ctx, { ...filter, period, page: 1, pageSize: 100_000 })
-  const { code, name, budget, progress, startedOn, plannedOn, contractor, keeper, note } = projectFields
-  const percent = (value: Parameters<typeof trimmed>[0] | null): string => (value === null ? '' : `${trimmed(value)}%`)
   const sheet = registerSheet(ctx, {
     title: '在建工程',
     span: period,
-    columns: [
-      ['code', code.title, 12],
-      ['name', name.title, 20],
-      ['state', '状态', 10],
-      ['budget', budget.title, 14, 'money'],
-      ['ofBudget', '占预算', 9],
-      ['progress', progress.title, 9],
-      ...Object.entries(SUMS).map(([key, title]) => [key, title, 14, 'money'] as const),
-      ['startedOn', startedOn.title, 11],
-      ['plannedOn', plannedOn.title, 11],
-      ['settledOn', '决算日期', 11],
-      ['contractor', contractor.title, 16],
-      ['keeper', keeper.title, 10],
-      ['note', note.title, 16],
-    ],
-    rows: [
-      ...data.map((row): SheetRow => ({
-        key: row.id,
-        cells: {
-          code: row.code,
-          name: row.name,
-          state: PROJECT_STATES[row.state],
-          budget: row.budget,
-          ofBudget: percent(row.ofBudget),
-          progress: percent(row.progress),
-          ...Object.fromEntries(Object.keys(SUMS).map((key) => [key, row[key as keyof typeof SUMS]])),
-          startedOn: row.startedOn,
-          plannedOn: row.plannedOn ?? '',
-          settledOn: row.settledOn ?? '',
-          contractor: row.contractor,
-          keeper: row.keeper,
-          note: row.note,
+    ...sheetOf<Listed>(
+      {
+        code,
+        name,
+        state: { title: '状态', of: (row) => PROJECT_STATES[row.state] },
+        budget,
+        ofBudget: { title: '占预算', of: (row) => percent(row.ofBudget) },
+        progress: { title: progress.title, of: (row) => percent(row.progress) },
+        ...Object.fromEntries(sums),
+        startedOn,
+        plannedOn,
+        settledOn: { title: '决算日期', of: (row) => row.settledOn ?? '' },
+        ...others,
+      },
+      data,
+      {
+        widths: {
+          name: 20,
+          state: 10,
+          budget: 14,
+          ofBudget: 9,
+          progress: 9,
+          ...Object.fromEntries(sums.map(([key]) => [key, 14])),
+          startedOn: 11,
+          plannedOn: 11,
+          settledOn: 11,
+          contractor: 16,
+          keeper: 10,
+          note: 16,
         },
-      })),
-      { key: 'total', kind: 'total', cells: { name: '合计', ...totalData } },
-    ],
+        total: { name: '合计', ...totalData },
+      },
+    ),
   })
   return sheetFile(sheet, `在建工程_${period}`, format)
 }

@@ -6,6 +6,7 @@ import type { Money } from '@app/domain/kernel/money'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import type { BuildingKind } from '@app/domain/stock/assets/projects/projects'
 import { sql, type SqlBool } from 'kysely'
+import { columnsBut, columnsOf } from '../../../platform/database/bulk.ts'
 import { allOf, holding, type SqlConditions } from '../../../platform/database/conditions.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { rowsAt, stoodAt } from '../../../platform/database/past-rows.ts'
@@ -16,40 +17,9 @@ export type StoredCost = Omit<Row<'assetProjectCosts'>, 'ledgerId' | 'since'>
 export type StoredAct = Omit<Row<'assetProjectActs'>, 'ledgerId'>
 export type ProjectFilter = Asked<typeof projectFilter>
 
-const PROJECT = [
-  'id',
-  'code',
-  'name',
-  'tagId',
-  'budget',
-  'progress',
-  'startedOn',
-  'plannedOn',
-  'settledOn',
-  'contractor',
-  'keeper',
-  'note',
-  'changedName',
-  'changedAt',
-] as const
-const COST = [
-  'id',
-  'projectId',
-  'kind',
-  'code',
-  'day',
-  'amount',
-  'opening',
-  'voucherId',
-  'voucherPosition',
-  'invoiceId',
-  'invoicePosition',
-  'actId',
-  'note',
-  'madeName',
-  'madeAt',
-] as const
-const ACT = ['id', 'projectId', 'kind', 'day', 'amount', 'estimated', 'reason', 'voucherId', 'madeName', 'madeAt'] as const
+const PROJECT = columnsBut('assetProjects', 'ledgerId', 'since')
+const COST = columnsBut('assetProjectCosts', 'ledgerId', 'since')
+const ACT = columnsBut('assetProjectActs', 'ledgerId')
 
 const transferred = sql`exists (select 1 from asset_project_acts a where a.ledger_id = asset_projects.ledger_id and a.project_id = asset_projects.id)`
 const conditions: SqlConditions<ProjectFilter> = {
@@ -83,7 +53,7 @@ const SUMS = sql.join(
     (name) => sql`coalesce(s.${sql.ref(name)}, 0)::numeric(18,2) as ${sql.ref(name)}`,
   ),
 )
-const columns = sql.join(PROJECT.map((name) => sql.ref(`p.${name}`)))
+const columns = columnsOf('p', PROJECT)
 const acts = sql`(select count(*)::integer from asset_project_acts a where a.ledger_id = p.ledger_id and a.project_id = p.id) as acts`
 
 interface Paged {

@@ -1,6 +1,9 @@
 /** Projects in progress: kept, and what is gathered for them from the books and from invoices; each change is in the book log. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { ProjectDraft as ProjectBody } from '@app/contract/stock/assets/asset-projects'
 import { broken, conflict } from '@app/domain/kernel/app-error'
 import { dec } from '@app/domain/kernel/decimal'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { type Money } from '@app/domain/kernel/money'
 import { addDays, dayInChina, firstDay, type Period, periodOf } from '@app/domain/kernel/period'
@@ -9,6 +12,7 @@ import {
   kindAt,
   overgathered,
   placeOf,
+  projectFields,
   shareOfBudget,
   type BuildingKind,
   type ProjectState,
@@ -54,7 +58,7 @@ export async function list({ db }: LedgerContext, { period, page, pageSize, ...f
 export const get = async ({ db, now }: LedgerContext, id: string) => shown(await queries.one(db, periodOf(dayInChina(now)), id))
 
 const wrong = (field: string, reason: string) => broken('AS0034', reason, [{ field, reason }])
-type ProjectDraft = Omit<StoredProject, 'id' | 'settledOn' | 'changedName' | 'changedAt'>
+type ProjectDraft = Draft<typeof ProjectBody>
 /** AS0034 at its field; AS0035 for a number or a name that is another's. */
 async function rowOf(ctx: LedgerContext, draft: ProjectDraft, before: StoredProject | null): Promise<StoredProject> {
   const progress = dec(draft.progress)
@@ -68,18 +72,9 @@ async function rowOf(ctx: LedgerContext, draft: ProjectDraft, before: StoredProj
   if (others.some(({ code }) => code === draft.code)) throw twin('projectCode', `工程编号${draft.code}已被使用`)
   if (others.some(({ name }) => name === draft.name)) throw twin('projectName', `已有工程“${draft.name}”`)
   return {
+    ...rowFrom(projectFields, draft),
     id: before?.id ?? newId(),
-    code: draft.code,
-    name: draft.name,
-    tagId: draft.tagId,
-    budget: draft.budget,
-    progress: draft.progress,
-    startedOn: draft.startedOn,
-    plannedOn: draft.plannedOn,
     settledOn: before?.settledOn ?? null,
-    contractor: draft.contractor,
-    keeper: draft.keeper,
-    note: draft.note,
     changedName: ctx.user.name,
     changedAt: ctx.now,
   }

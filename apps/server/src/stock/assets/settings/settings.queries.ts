@@ -1,6 +1,7 @@
 /** Categories of assets and departments that use them, as they are kept. */
 import { notFound } from '@app/domain/kernel/app-error'
 import { sql } from 'kysely'
+import { columnsBut } from '../../../platform/database/bulk.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { stoodAt } from '../../../platform/database/past-rows.ts'
 import type { ChangedRow, NewRow, Row } from '../../../platform/database/tables.generated.ts'
@@ -8,28 +9,8 @@ import type { ChangedRow, NewRow, Row } from '../../../platform/database/tables.
 export type StoredCategory = Omit<Row<'assetCategories'>, 'ledgerId' | 'since'>
 export type StoredDepartment = Omit<Row<'assetDepartments'>, 'ledgerId' | 'since'>
 
-const CATEGORY = [
-  'id',
-  'code',
-  'name',
-  'kind',
-  'method',
-  'residue',
-  'start',
-  'lifeMonths',
-  'residualPercent',
-  'taxMonths',
-  'taxRow',
-  'costCode',
-  'accumulatedCode',
-  'impairmentCode',
-  'lossCode',
-  'manageCode',
-  'saleCode',
-  'productionCode',
-  'disabled',
-] as const
-const DEPARTMENT = ['id', 'name', 'use', 'tagId', 'expenseCode', 'note', 'disabled'] as const
+const CATEGORY = columnsBut('assetCategories', 'ledgerId', 'since')
+const DEPARTMENT = columnsBut('assetDepartments', 'ledgerId', 'since')
 
 export const categories = (db: Tx, asOf?: Date): Promise<StoredCategory[]> =>
   db.selectFrom(stoodAt('assetCategories', asOf)).select(CATEGORY).orderBy('code').execute()

@@ -1,10 +1,14 @@
 /** Categories and departments of assets: adopted from the standard and the books, kept, changed; each change is in the book log. */
+import type { Draft } from '@app/contract/kernel/drafts'
+import type { AssetDepartmentDraft, CategoryDraft as CategoryBody } from '@app/contract/stock/assets/asset-settings'
 import { broken, conflict } from '@app/domain/kernel/app-error'
+import { rowFrom } from '@app/domain/kernel/field-values'
 import { newId } from '@app/domain/kernel/id'
 import { dec } from '@app/domain/kernel/decimal'
 import { quantity } from '@app/domain/kernel/quantity'
 import type { Standard } from '@app/domain/ledger/ledgers/standard'
 import { hasImpairment, presetCategories, type CategoryPreset } from '@app/domain/stock/assets/settings/categories'
+import { categoryFields, departmentFields } from '@app/domain/stock/assets/cards/fields'
 import { isByYears } from '@app/domain/stock/assets/cards/kinds'
 import { lockChain, record } from '../../../ledger/book-log/index.ts'
 import { allTags, ensureSets, tagsByIds } from '../../../ledger/tags/index.ts'
@@ -66,28 +70,8 @@ export async function startCategories(db: Tx, standard: Standard): Promise<void>
   if (rows.length > 0) await insertRows(db, 'assetCategories', rows)
 }
 
-type CategoryDraft = Omit<StoredCategory, 'id'>
-const pickCategory = (draft: CategoryDraft, id: string): StoredCategory => ({
-  id,
-  code: draft.code,
-  name: draft.name,
-  kind: draft.kind,
-  method: draft.method,
-  residue: draft.residue,
-  start: draft.start,
-  lifeMonths: draft.lifeMonths,
-  residualPercent: draft.residualPercent,
-  taxMonths: draft.taxMonths,
-  taxRow: draft.taxRow,
-  costCode: draft.costCode,
-  accumulatedCode: draft.accumulatedCode,
-  impairmentCode: draft.impairmentCode,
-  lossCode: draft.lossCode,
-  manageCode: draft.manageCode,
-  saleCode: draft.saleCode,
-  productionCode: draft.productionCode,
-  disabled: draft.disabled,
-})
+type CategoryDraft = Draft<typeof CategoryBody>
+const categoryRow = (draft: CategoryDraft, id: string): StoredCategory => ({ id, ...rowFrom(categoryFields, draft) })
 
 /** AS0010 at the field; AS0011: the code or name is another's. */
 async function checkCategory(ctx: LedgerContext, row: StoredCategory): Promise<void> {
@@ -111,7 +95,7 @@ async function checkCategory(ctx: LedgerContext, row: StoredCategory): Promise<v
 
 export async function addCategory(ctx: LedgerContext, draft: CategoryDraft): Promise<{ id: string }> {
   await lockChain(ctx.db)
-  const row = pickCategory(draft, newId())
+  const row = categoryRow(draft, newId())
   await checkCategory(ctx, row)
   await queries.addCategory(ctx.db, row)
   await log(ctx, '新增资产类别', 'assetCategory', row.id, { after: row })
@@ -121,7 +105,7 @@ export async function addCategory(ctx: LedgerContext, draft: CategoryDraft): Pro
 export async function changeCategory(ctx: LedgerContext, id: string, draft: CategoryDraft): Promise<void> {
   await lockChain(ctx.db)
   const before = await queries.category(ctx.db, id)
-  const row = pickCategory(draft, id)
+  const row = categoryRow(draft, id)
   await checkCategory(ctx, row)
   const cards = (await queries.cardsByCategory(ctx.db)).get(id) ?? 0
   if (cards > 0 && row.kind !== before.kind) throw wrong('AS0012', 'assetKind', `已有${cards}张卡片，不能改资产属性；请另建类别`)
@@ -173,10 +157,10 @@ export async function adoptDepartments(ctx: LedgerContext, { agreed }: Adopting)
   return { count: rows.length }
 }
 
-type DepartmentDraft = Omit<StoredDepartment, 'id'>
+type DepartmentDraft = Draft<typeof AssetDepartmentDraft>
 /** AS0014 at the field: the name is another's, or the department of the books is none. */
 async function departmentRow(ctx: LedgerContext, draft: DepartmentDraft, id: string): Promise<StoredDepartment> {
-  const { name, use, tagId, expenseCode, note, disabled } = draft
+  const { name, tagId } = draft
   const others = (await queries.departments(ctx.db)).filter((one) => one.id !== id)
   if (others.some((one) => one.name === name)) throw wrong('AS0014', 'departmentName', `已有使用部门“${name}”`)
   if (tagId !== null) {
@@ -184,7 +168,7 @@ async function departmentRow(ctx: LedgerContext, draft: DepartmentDraft, id: str
     if (tag?.type !== 'department') throw wrong('AS0014', 'departmentTagId', '请选择部门')
     await ensureSets(ctx.db, [[tagId]])
   }
-  return { id, name, use, tagId, expenseCode, note, disabled }
+  return { id, ...rowFrom(departmentFields, draft) }
 }
 export async function addDepartment(ctx: LedgerContext, draft: DepartmentDraft): Promise<{ id: string }> {
   await lockChain(ctx.db)

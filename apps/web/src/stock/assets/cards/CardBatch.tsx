@@ -1,6 +1,7 @@
 /** 批量修改 of asset cards: texts and categories of the card, departments and months left from the shown month on. */
 import type { Period } from '@app/domain/kernel/period'
 import { BATCH_FIELDS, isBatchField, isOnCard } from '@app/domain/stock/assets/cards/batch'
+import { cardFields } from '@app/domain/stock/assets/cards/fields'
 import { Input, Select } from 'antd'
 import { BatchDialog } from '../../../ui/form/BatchDialog.tsx'
 import { useBatchCards, useCategories, useDepartments } from '../assets.api.ts'
@@ -47,7 +48,7 @@ export function CardBatch({ ids, period, onDone, onClose }: Props) {
           <Input
             aria-label="改为"
             value={value}
-            maxLength={key === 'remainingMonths' ? 4 : 100}
+            maxLength={key === 'location' || key === 'keeper' ? cardFields[key].most : 4}
             inputMode={key === 'remainingMonths' ? 'numeric' : 'text'}
             onChange={(event) => onChange(event.target.value)}
           />

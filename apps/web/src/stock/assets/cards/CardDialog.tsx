@@ -1,8 +1,9 @@
 /** An asset card: a new one, a copy, one from a line of the books, or one that is there. */
 import { CardDraft } from '@app/contract/stock/assets/asset-cards'
 import { listed } from '@app/domain/kernel/field'
+import { startFrom } from '@app/domain/kernel/field-values'
 import { ZERO, type Money } from '@app/domain/kernel/money'
-import type { Day, Period } from '@app/domain/kernel/period'
+import type { Day } from '@app/domain/kernel/period'
 import { quantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { hasImpairment } from '@app/domain/stock/assets/settings/categories'
 import { residualOf } from '@app/domain/stock/assets/cards/check'
@@ -36,42 +37,29 @@ const figure = (typed: string, usual = ZERO_QUANTITY) => (typed.trim() === '' ? 
 const ORDER = [...listed(cardFields).slice(0, -1), SHARES, cardFields.note]
 
 function startOf(known: CardRow | undefined, from: CardStart['from'], category: CategoryRow | undefined, today: Day) {
-  const cost = known?.cost ?? from?.cost ?? ZERO
-  return {
-    name: known?.name ?? from?.name ?? '',
-    code: known?.code ?? '',
-    categoryId: known?.categoryId ?? category?.id ?? '',
-    inService: known?.inService ?? from?.inService ?? today,
+  const cost = from?.cost ?? ZERO
+  const usual = {
+    name: from?.name ?? '',
+    categoryId: category?.id ?? '',
+    inService: from?.inService ?? today,
     cost,
-    residual: known?.residual ?? (category === undefined ? ZERO : residualOf(cost, category.residualPercent)),
-    method: known?.method ?? category?.method ?? ('straightLine' as const),
-    lifeMonths: known === undefined ? (category?.lifeMonths ?? (null as number | null)) : known.lifeMonths,
-    start: known?.start ?? category?.start ?? ('nextMonth' as const),
-    residue: known?.residue ?? category?.residue ?? ('static' as const),
-    unitsTotal: known?.unitsTotal == null ? '' : trimmed(known.unitsTotal),
-    spec: known?.spec ?? from?.spec ?? '',
-    quantity: known?.quantity ?? from?.quantity ?? 1,
-    unit: known?.unit ?? from?.unit ?? '',
-    location: known?.location ?? '',
-    keeper: known?.keeper ?? '',
-    supplier: known?.supplier ?? from?.supplier ?? '',
-    note: known?.note ?? '',
-    openingPeriod: known?.openingPeriod ?? ('' as Period | ''),
-    openingAccumulated: known?.openingAccumulated ?? ZERO,
-    openingMonths: known?.openingMonths ?? 0,
-    openingImpairment: known?.openingImpairment ?? ZERO,
-    openingUnits: known === undefined ? '' : trimmed(known.openingUnits),
-    taxMethod: known?.taxMethod ?? ('same' as const),
-    taxCost: known?.taxCost ?? cost,
-    taxMonths: known?.taxMonths ?? category?.taxMonths ?? 120,
-    taxGround: known?.taxGround ?? (null as CardRow['taxGround']),
-    taxUsedMonths: known?.taxUsedMonths ?? 0,
-    taxResidual: known?.taxResidual ?? ZERO,
-    shares: (known?.shares ?? []).map(({ departmentId, weight }): ShareTyped => ({
-      departmentId,
-      weight: trimmed(weight),
-    })) as readonly ShareTyped[],
+    residual: category === undefined ? ZERO : residualOf(cost, category.residualPercent),
+    method: category?.method ?? ('straightLine' as const),
+    lifeMonths: category?.lifeMonths ?? (null as number | null),
+    start: category?.start ?? ('nextMonth' as const),
+    residue: category?.residue ?? ('static' as const),
+    spec: from?.spec ?? '',
+    quantity: from?.quantity ?? 1,
+    unit: from?.unit ?? '',
+    supplier: from?.supplier ?? '',
+    openingMonths: 0,
+    taxMethod: 'same' as CardRow['taxMethod'],
+    taxCost: cost,
+    taxMonths: category?.taxMonths ?? 120,
+    taxUsedMonths: 0,
   }
+  const shares = (known?.shares ?? []).map(({ departmentId, weight }): ShareTyped => ({ departmentId, weight: trimmed(weight) }))
+  return { ...startFrom(cardFields, known ?? null, usual), shares: shares as readonly ShareTyped[] }
 }
 type Typed = ReturnType<typeof startOf>
 

@@ -1,7 +1,8 @@
 /** 盘盈: what was found that no card is of; on a telephone its name and place, its worth before the count is finished. */
 import { FindDraft } from '@app/contract/stock/assets/asset-counts'
 import { listed } from '@app/domain/kernel/field'
-import { isZero, ZERO } from '@app/domain/kernel/money'
+import { startFrom } from '@app/domain/kernel/field-values'
+import { isZero } from '@app/domain/kernel/money'
 import { findFields } from '@app/domain/stock/assets/counts/counts'
 import { Form } from 'antd'
 import { tell } from '../../../platform/feedback.tsx'
@@ -22,19 +23,7 @@ export function FindDialog({ countId, one, may, narrow = false, onClose }: Props
   const { data: departments = [] } = useDepartments()
   const { mutateAsync: add } = useAddFind()
   const { mutateAsync: change } = useChangeFind()
-  const start = {
-    name: one?.name ?? '',
-    location: one?.location ?? '',
-    quantity: one?.quantity ?? 1,
-    unit: one?.unit ?? '',
-    spec: one?.spec ?? '',
-    keeper: one?.keeper ?? '',
-    categoryId: one?.categoryId ?? (null as string | null),
-    cost: one?.cost ?? ZERO,
-    lifeMonths: one?.lifeMonths ?? (null as number | null),
-    departmentId: one?.departmentId ?? (null as string | null),
-    note: one?.note ?? '',
-  }
+  const start = startFrom(findFields, one, { quantity: 1 })
   type Typed = typeof start
   const [form] = Form.useForm<Typed>()
   const usable = categories.filter(({ disabled, id }) => !disabled || id === one?.categoryId)

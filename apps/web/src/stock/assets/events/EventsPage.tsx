@@ -1,6 +1,6 @@
 /** 资产变动记录: what happened to cards, each with its voucher; the last of a card can be taken back. */
 import type { Address } from '@app/domain/access/address'
-import { eventFilter } from '@app/contract/stock/assets/asset-events'
+import { assetEventsApi, eventFilter } from '@app/contract/stock/assets/asset-events'
 import { EVENT_KINDS } from '@app/domain/stock/assets/events/events'
 import { useState } from 'react'
 import { useGo } from '../../../platform/links.tsx'
@@ -50,6 +50,7 @@ export default function EventsPage() {
       columns={columnsOf((address) => void navigate(address))}
       rowKey={(row) => row.id}
       bar={<Proof />}
+      file={{ of: assetEventsApi.export, query: list.query, name: '资产变动记录' }}
       empty={{ title: '还没有资产变动', hint: '估计变更、增加、减值、停用、部门转移、出售、报废、盘亏，在这里登记，要凭证的一步生成' }}
       acts={[
         {

@@ -1,9 +1,8 @@
 /** A project in progress: what it is called, its budget, when it is to be done. */
 import { ProjectDraft } from '@app/contract/stock/assets/asset-projects'
 import { listed } from '@app/domain/kernel/field'
-import { ZERO } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
-import { quantity, trimmed } from '@app/domain/kernel/quantity'
+import { startFrom } from '@app/domain/kernel/field-values'
+import { quantity } from '@app/domain/kernel/quantity'
 import { projectFields } from '@app/domain/stock/assets/projects/projects'
 import { useTags } from '../../../ledger/subjects/index.ts'
 import { tell } from '../../../platform/feedback.tsx'
@@ -25,18 +24,7 @@ export function ProjectDialog({ one, may, onClose }: Props) {
       title={one === null ? '新增在建工程' : `${one.code} ${one.name}`}
       name="asset-project"
       fields={listed(projectFields)}
-      start={{
-        code: one?.code ?? '',
-        name: one?.name ?? '',
-        tagId: one?.tagId ?? (null as string | null),
-        budget: one?.budget ?? ZERO,
-        progress: one === null ? '0' : trimmed(one.progress),
-        startedOn: one?.startedOn ?? (null as Day | null),
-        plannedOn: one?.plannedOn ?? (null as Day | null),
-        contractor: one?.contractor ?? '',
-        keeper: one?.keeper ?? '',
-        note: one?.note ?? '',
-      }}
+      start={startFrom(projectFields, one, { progress: '0' })}
       shape={ProjectDraft}
       options={{ tagId: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
       focus="code"

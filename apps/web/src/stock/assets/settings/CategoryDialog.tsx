@@ -1,7 +1,8 @@
 /** A category of assets: how its cards are charged, and on which subjects. */
 import { CategoryDraft } from '@app/contract/stock/assets/asset-settings'
 import { listed } from '@app/domain/kernel/field'
-import { quantity, trimmed } from '@app/domain/kernel/quantity'
+import { startFrom } from '@app/domain/kernel/field-values'
+import { quantity } from '@app/domain/kernel/quantity'
 import { hasImpairment } from '@app/domain/stock/assets/settings/categories'
 import { categoryFields } from '@app/domain/stock/assets/cards/fields'
 import { tell } from '../../../platform/feedback.tsx'
@@ -41,26 +42,13 @@ export function CategoryDialog({
       name="asset-category"
       width={860}
       fields={fields}
-      start={{
-        code: one?.code ?? '',
-        name: one?.name ?? '',
-        kind: one?.kind ?? ('fixed' as const),
-        method: one?.method ?? ('straightLine' as const),
-        start: one?.start ?? ('nextMonth' as const),
-        residue: one?.residue ?? ('static' as const),
-        lifeMonths: one?.lifeMonths ?? (null as number | null),
-        residualPercent: one === null ? '5' : trimmed(one.residualPercent),
-        taxMonths: one?.taxMonths ?? (null as number | null),
-        taxRow: one?.taxRow ?? (null as number | null),
-        costCode: one?.costCode ?? '',
-        accumulatedCode: one?.accumulatedCode ?? '',
-        impairmentCode: one?.impairmentCode ?? '',
-        lossCode: one?.lossCode ?? '',
-        manageCode: one?.manageCode ?? '',
-        saleCode: one?.saleCode ?? '',
-        productionCode: one?.productionCode ?? '',
-        disabled: one?.disabled ?? false,
-      }}
+      start={startFrom(categoryFields, one, {
+        kind: 'fixed',
+        method: 'straightLine',
+        start: 'nextMonth',
+        residue: 'static',
+        residualPercent: '5',
+      })}
       shape={CategoryDraft}
       controls={controls}
       focus="code"

@@ -1,6 +1,7 @@
 /** A department that uses assets, in a dialog: from its list, or where one is chosen. */
 import { AssetDepartmentDraft } from '@app/contract/stock/assets/asset-settings'
 import { listed } from '@app/domain/kernel/field'
+import { startFrom } from '@app/domain/kernel/field-values'
 import { departmentFields } from '@app/domain/stock/assets/cards/fields'
 import { bookable, SubjectField, useTags } from '../../../ledger/subjects/index.ts'
 import { tell } from '../../../platform/feedback.tsx'
@@ -29,14 +30,7 @@ export function DepartmentDialog({
       name="asset-department"
       columns={1}
       fields={listed(departmentFields)}
-      start={{
-        name: one?.name ?? '',
-        use: one?.use ?? ('manage' as const),
-        tagId: one?.tagId ?? (null as string | null),
-        expenseCode: one?.expenseCode ?? '',
-        note: one?.note ?? '',
-        disabled: one?.disabled ?? false,
-      }}
+      start={startFrom(departmentFields, one, { use: 'manage' })}
       shape={AssetDepartmentDraft}
       options={{ tagId: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}
       controls={{ expenseCode: <SubjectField only={bookable} clearable label={departmentFields.expenseCode.title} /> }}

@@ -1,22 +1,21 @@
 /** One thing of many cards changed at once (批量修改): what may be, and what a card says of it. */
+import { refusalOf } from '../../../kernel/field.ts'
+import { cardFields } from './fields.ts'
 import { ASSET_KINDS, type AssetKind } from './kinds.ts'
 
 export const BATCH_FIELDS = {
-  location: '存放地点',
-  keeper: '保管人',
-  categoryId: '资产类别',
+  location: cardFields.location.title,
+  keeper: cardFields.keeper.title,
+  categoryId: cardFields.categoryId.title,
   departmentId: '使用部门（部门转移）',
   remainingMonths: '剩余月数（估计变更）',
 } as const
 export type BatchField = keyof typeof BATCH_FIELDS
 export const isBatchField = (key: string): key is BatchField => Object.hasOwn(BATCH_FIELDS, key)
 /** Those that are written on the card itself; the others happen to it from a month on. */
-export const isOnCard = (field: BatchField): field is 'location' | 'keeper' | 'categoryId' =>
-  field !== 'departmentId' && field !== 'remainingMonths'
-const MOST = { location: 100, keeper: 50 } as const
+export const isOnCard = (field: BatchField): field is BatchField & keyof typeof cardFields => Object.hasOwn(cardFields, field)
 /** Why a text may not stand in the field; null where it may. */
-export const textProblem = (field: 'location' | 'keeper', value: string): string | null =>
-  value.length > MOST[field] ? `${BATCH_FIELDS[field]}最多${MOST[field]}个字符` : null
+export const textProblem = (field: 'location' | 'keeper', value: string): string | null => refusalOf(cardFields[field], value)
 
 export interface CategoryOfBatch {
   readonly id: string
