@@ -6,7 +6,7 @@ import { add, ZERO } from '@app/domain/kernel/money'
 import { lastOfYear, periodFrom, periodsBetween, type Period } from '@app/domain/kernel/period'
 import type { Sheet } from '@app/domain/kernel/sheet'
 import { OWED_TAX_KEYS, OWED_TAXES, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
-import { isOwnersTax, OWN_TAXES, taxOfReturn } from '@app/domain/tax/forms/engine/taxes'
+import { isOwnersTax, OWN_TAXES, taxOfReturn, TAXES_OF_FEW } from '@app/domain/tax/forms/engine/taxes'
 import { enterableLedgersPage } from '../../ledger/ledgers/index.ts'
 import { look, type Overview } from '../../ledger/overviews/index.ts'
 import type { AgencyCaller } from '../../platform/http/context.ts'
@@ -33,11 +33,12 @@ const taxesOf = ({ tax }: Filter): readonly OwedTax[] => (tax === undefined ? OW
 /** Taxes of a company, in whose place its owner is taxed. */
 const OF_COMPANY: readonly OwedTax[] = ['cit', 'citAnnual']
 const OF_OWNERS: readonly OwedTax[] = OWN_TAXES.filter(isOwnersTax)
-/** A line for every tax, but those of owners where nobody declared any, and those of a company where its owner did instead. */
+/** A line for every tax, but those of owners where nobody declared any, those of a company where its owner did instead, and those of few where it has none. */
 function linesOf(filter: Filter, declared: ReadonlySet<OwedTax>): OwedTax[] {
   const any = (of: readonly OwedTax[]) => of.some((tax) => declared.has(tax))
   const without = any(OF_OWNERS) ? (any(OF_COMPANY) ? [] : OF_COMPANY) : OF_OWNERS
-  return taxesOf(filter).filter((tax) => filter.tax !== undefined || !without.includes(tax))
+  const few = TAXES_OF_FEW.filter((tax) => !declared.has(tax))
+  return taxesOf(filter).filter((tax) => filter.tax !== undefined || ![...without, ...few].includes(tax))
 }
 const monthsOf = (year: number): Period[] => periodsBetween(periodFrom(year, 1), lastOfYear(periodFrom(year, 1)))
 

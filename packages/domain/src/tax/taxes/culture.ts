@@ -34,7 +34,8 @@ export const culture = defineTax({
     },
   },
   usual: ({ vatCycle }) => ({ filing: 'culture', cycle: vatCycle }),
-  // few are registered for it: it is owed where it was declared before, or the bureau lists it
+  ofFew: true,
+  // owed where it was declared before, or the bureau lists it
   owes: ({ known, vatCycle }) =>
     known.has('culture') ? { cycle: vatCycle, why: `以前申报过，随增值税${CYCLE_WORDS[vatCycle]}`, asked: false } : null,
   books: {

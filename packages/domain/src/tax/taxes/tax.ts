@@ -119,6 +119,8 @@ export interface TaxData {
   readonly owes?: (company: DeclaringCompany) => Owes | null
   /** Of whoever owns the business: a return an owner. */
   readonly ofOwner?: true
+  /** Few are registered for it: it stands in lists of companies only where something of it was declared. */
+  readonly ofFew?: true
   /** Of those the books carry by themselves; the others are told of in `accrual/carried.ts`, together with what accrues them. */
   readonly books?: BooksData
 }

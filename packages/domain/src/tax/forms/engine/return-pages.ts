@@ -24,7 +24,7 @@ export const RETURN_PLACES = ofEachTax((tax) => ({
 export const returnAt = (tax: DeclaredTax, id: string): Address => addressOf(RETURN_PLACES[tax].one, { id })
 
 const BUSINESS = RETURN_PLACES.business.list
-/** What a list that several taxes share is asked for; nothing of any other, and of the one that is shown first. */
+/** It shares its list, and stands there under a tab that is not the first. */
 const isSecond = (tax: DeclaredTax): boolean => taxesOfList(RETURN_PLACES[tax].list).indexOf(tax) > 0
 /** The very return of a month that is owed: opened, or made and opened. */
 export const returnOwedAt = (tax: DeclaredTax, period: Period): Address =>
