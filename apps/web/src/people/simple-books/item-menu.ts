@@ -10,7 +10,6 @@ interface Of {
   readonly ids: readonly string[]
   readonly mayEdit: boolean
   readonly onImport: () => void
-  readonly onExport: () => Promise<void>
   /** The company’s trade, where its tax goes by it. */
   readonly trade: Act | null
 }
@@ -18,9 +17,7 @@ export function useItemMenu({ direction, list, ids, mayEdit, onImport, trade }: 
   const acts = useItemActs(direction)
   const off = !mayEdit || ids.length === 0
   return [
-    [
-      { label: '导入 Excel', off: !mayEdit, run: onImport },
-    ],
+    [{ label: '导入 Excel', off: !mayEdit, run: onImport }],
     ...(trade ? [[trade]] : []),
     [
       {
