@@ -56,7 +56,14 @@ const topicByPage: Readonly<Record<string, number>> = {
   personTax: 13,
   personalIncomeTax: 13,
   ...Object.fromEntries(
-    eachTax.flatMap(([, { pages: { list, one, topic } }]) => (topic === undefined ? [] : [list, one].map((page) => [page, topic]))),
+    eachTax.flatMap(
+      ([
+        ,
+        {
+          pages: { list, one, topic },
+        },
+      ]) => (topic === undefined ? [] : [list, one].map((page) => [page, topic])),
+    ),
   ),
 }
 /** Personal tax has pages of its own under one. */

@@ -70,6 +70,4 @@ const YEAR_ENDS: ReadonlyMap<string, string> = new Map(
 )
 /** By when what ends with a month is filed: what is of a year by the end of May, unless the tax says another day. */
 export const lastDayOf = (month: Period, cycle: Cycle, today: Day, tax: string = ''): Day =>
-  cycle === 'year'
-    ? yearDeadline(yearOf(month), YEAR_ENDS.get(tax) ?? '05-31')
-    : deadlineOf(endOfReturn(month, cycle), today).day
+  cycle === 'year' ? yearDeadline(yearOf(month), YEAR_ENDS.get(tax) ?? '05-31') : deadlineOf(endOfReturn(month, cycle), today).day
