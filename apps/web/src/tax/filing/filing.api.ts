@@ -12,7 +12,6 @@ export type FilingFull = Data<typeof api.get>
 export type Item = Data<typeof api.select>[number]
 
 const AREA = 'filing'
-const QUIET = { quiet: true }
 export const useFilings = (from: Period, to: Period) => useRead(AREA, api.list, { query: { from, to } }, { staleMs: 0 })
 export const useFiling = (id: string) => useRead(AREA, api.get, { params: { id } }, { staleMs: 0 })
 export type Ready = Data<typeof api.ready>[number]

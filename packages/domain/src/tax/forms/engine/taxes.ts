@@ -37,7 +37,7 @@ export type SaidFiling = Kinds<{ readonly asSaid: true }>
 export const isSaid = (filing: FilingKind): filing is SaidFiling => FILING_TAXES[filing].asSaid === true
 
 /** Taxes few companies have: listed where something of them was declared. */
-export const TAXES_OF_FEW: readonly DeclaredTax[] = eachTax.flatMap(([name, { ofFew }]) => (ofFew === true ? [name] : []))
+export const TAXES_OF_FEW: readonly OwnTax[] = OWN_TAXES.filter((tax) => 'ofFew' in TAXES[tax])
 /** Taxes of whoever owns the business. */
 export const isOwnersTax = (tax: DeclaredTax): boolean => 'ofOwner' in TAXES[tax]
 /** Their returns, one an owner. */
