@@ -11,6 +11,7 @@ import { money, sum, ZERO, type Money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
+import { readTable } from '../../platform/spreadsheet/read.ts'
 import { csv } from '../../testing/document-files.ts'
 import { test, type Client, type LedgerClient } from '../../testing/bench.ts'
 
@@ -576,4 +577,19 @@ test('totals of the lists to the fen: settled, part-settled and open; each line 
     expect(lines.reduce((all, one) => all + Number(one.cells['count']), 0)).toBe(4)
     expect(sum(lines.map((one) => one.cells['amount'] as Money))).toBe('100.07')
   }
+})
+
+test('a list of claims is taken away as it is shown, with what it comes to', async ({ ledger }) => {
+  const { zhang, travel } = await setUp(ledger)
+  await claim(ledger, zhang, [line(travel, '100')], false)
+  await claim(ledger, zhang, [line(travel, '50')], false)
+  const file = await ledger.send(claims.export, { query: { from: march, to: march, format: 'xlsx' } } as never)
+  const rows = (await readTable(Buffer.from(await file.arrayBuffer()), 'a.xlsx')).sheets[0]!.rows
+  const at = rows.findIndex((row) => row.includes('报销人'))
+  const column = (title: string) => rows[at]!.indexOf(title)
+  expect(rows.slice(at + 1).map((row) => ['报销人', '金额', '审批', '结算'].map((title) => row[column(title)] ?? ''))).toEqual([
+    ['张三', '100', '草稿', '未付款'],
+    ['张三', '50', '草稿', '未付款'],
+    ['', '150', '', ''],
+  ])
 })

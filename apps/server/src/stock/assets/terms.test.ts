@@ -7,6 +7,7 @@ import { day, period } from '@app/domain/kernel/period'
 import { NOTHING_ASKED } from '@app/domain/stock/assets/events/events'
 import { expect } from 'vitest'
 import { card } from '../../testing/assets.ts'
+import { readTable } from '../../platform/spreadsheet/read.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
 const [april, may, june] = [period('2026-04'), period('2026-05'), period('2026-06')]
@@ -56,4 +57,16 @@ test('a card that is not charged has to be told how, and is charged once it is',
   })
   await estimated(ledger, id, { remainingMonths: 60, method: 'straightLine' })
   expect(await month(ledger)).toEqual([['商标权', '2000.00', '', false]])
+})
+
+test('what happened is taken away as it is listed', async ({ ledger }) => {
+  const { id } = await card(ledger)
+  await estimated(ledger, id, { remainingMonths: 60, reason: '合同到期' })
+  const file = await ledger.send(events.export, { query: { kind: 'estimate', format: 'xlsx' } } as never)
+  const rows = (await readTable(Buffer.from(await file.arrayBuffer()), 'a.xlsx')).sheets[0]!.rows
+  const at = rows.findIndex((row) => row.includes('变动日期'))
+  const column = (title: string) => rows[at]!.indexOf(title)
+  expect(rows.slice(at + 1).map((row) => ['变动日期', '资产名称', '从哪月起', '原因'].map((title) => row[column(title)]))).toEqual([
+    ['2026-04-25', '数控机床', '2026-05', '合同到期'],
+  ])
 })

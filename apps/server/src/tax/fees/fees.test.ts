@@ -3,6 +3,7 @@ import { taxFeesApi as api } from '@app/contract/tax/fees/fees'
 import { money } from '@app/domain/kernel/money'
 import { day, period } from '@app/domain/kernel/period'
 import { expect } from 'vitest'
+import { readTable } from '../../platform/spreadsheet/read.ts'
 import { test, type LedgerClient } from '../../testing/bench.ts'
 
 const union = {
@@ -99,4 +100,17 @@ test('the same twice is refused; another name tells them apart', async ({ ledger
   await expect(add(ledger)).rejects.toMatchObject({ code: 'XF0002', status: 409, details: [{ field: 'feeName' }] })
   await add(ledger, { name: '补缴' })
   expect(await titles(ledger)).toEqual(['工会经费（补缴）', '工会经费'])
+})
+
+test('the list is taken away as it is filtered, with what it comes to', async ({ ledger }) => {
+  await add(ledger, { note: '第四季度' })
+  await add(ledger, { kind: 'culture', amount: money('90') })
+  const file = await ledger.send(api.export, { query: { kind: 'union', format: 'xlsx' } } as never)
+  const rows = (await readTable(Buffer.from(await file.arrayBuffer()), 'a.xlsx')).sheets[0]!.rows
+  const head = rows.findIndex((row) => row.includes('应缴金额'))
+  const column = (title: string) => rows[head]!.indexOf(title)
+  expect(rows.slice(head + 1).map((row) => [row[column('项目')], row[column('应缴金额')], row[column('备注')] ?? ''])).toEqual([
+    ['工会经费', '800', '第四季度'],
+    ['合计', '800', ''],
+  ])
 })
