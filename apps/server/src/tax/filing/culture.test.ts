@@ -115,5 +115,5 @@ test('what was answered once goes on, what was not taken off too; who is not reg
 })
 
 test('the database knows every kind of return a tax names, and no other', () => {
-  expect([...columnFacts.taxDeclarations!.filing!.oneOf!].toSorted()).toEqual([...FILING_KINDS].toSorted())
+  expect(new Set<unknown>(columnFacts.taxDeclarations!.filing!.oneOf)).toEqual(new Set(FILING_KINDS))
 })
