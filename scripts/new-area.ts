@@ -25,7 +25,7 @@ function stamp(): string {
 /** Two letters no error code begins with yet, of its name where there are. */
 function codes(): string {
   const taken = new Set([...read('docs/errors.md').matchAll(/^\| ([A-Z]{2})\d{4}/gm)].map(([, letters]) => letters!))
-  const letters = [...new Set([...area.toUpperCase().replace(/[^A-Z]/g, ''), ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])]
+  const letters = [...new Set(`${area.toUpperCase().replace(/[^A-Z]/g, '')}ABCDEFGHIJKLMNOPQRSTUVWXYZ`.split(''))]
   return letters.flatMap((first) => letters.map((second) => `${first}${second}`)).find((one) => !taken.has(one))!
 }
 

@@ -12,13 +12,13 @@ interface OfMethod {
   readonly method: MethodKey
   readonly effect: Effect
   /** What is computed by it and kept is computed anew once it holds. */
-  readonly then?: Applied
+  readonly applied?: Applied
 }
 export const methodEffects = slot<OfMethod>()
 const of = (method: MethodKey): OfMethod | undefined => methodEffects().find((one) => one.method === method)
 
 export const applyMethod = async (ctx: LedgerContext, method: MethodKey, effective: Period): Promise<void> =>
-  of(method)?.then?.(ctx, effective)
+  of(method)?.applied?.(ctx, effective)
 
 export const effectOf = async (
   ctx: LedgerContext,
