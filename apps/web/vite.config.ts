@@ -83,7 +83,7 @@ export default defineConfig({
             {
               name: 'frame',
               priority: 2,
-              test: /sites\/main\/Shell\.tsx$|src\/ui\/(Page|DayInput|MoneyCell|amount-text|form\/makers-context)\.tsx?$|icons\/(Delete|Plus)Outlined|rolldown\/runtime/,
+              test: /sites\/main\/Shell\.tsx$|src\/ui\/(\w+\/)?(Page|DayInput|MoneyCell|amount-text|makers-context)\.tsx?$|icons\/(Delete|Plus)Outlined|rolldown\/runtime/,
             },
             // the page people open first stands on nothing but the frame
             { name: 'voucher', priority: 1, test: /finance\/vouchers\/VoucherPage\.tsx$/ },

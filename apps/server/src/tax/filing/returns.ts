@@ -5,18 +5,8 @@
 import { broken, conflict, type AppError } from '@app/domain/kernel/app-error'
 import type { Money } from '@app/domain/kernel/money'
 import type { Day, Period } from '@app/domain/kernel/period'
-import {
-  bookOf,
-  bureauTaxOf,
-  isFilingKind,
-  layoutOf,
-  owedBy,
-  OWNER_ROW,
-  personOf,
-  spanOf,
-  type BureauTax,
-  type FiledKind,
-} from '@app/domain/tax/filing/bureau-taxes'
+import { bureauTaxOf, isFilingKind, OWNER_ROW, personOf, spanOf, type BureauTax, type FiledKind } from '@app/domain/tax/filing/bureau-taxes'
+import { bookOf, layoutOf, owedBy } from '@app/domain/tax/filing/filed-forms'
 import { isOwned } from '@app/domain/tax/forms/engine/taxes'
 import { RETURN_STATES, type ReturnState } from '@app/domain/tax/forms/engine/return'
 import type { Cycle } from '@app/domain/tax/forms/engine/form'

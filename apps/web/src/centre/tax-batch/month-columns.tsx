@@ -1,7 +1,8 @@
 /** Columns of a month of many companies' returns, with the figures of income tax where they are asked for. */
 import { BATCH_STEPS, MONTH_STATES, type MonthState } from '@app/domain/centre/tax-batch/month'
 import { taxNames } from '@app/domain/tax/forms/engine/taxes'
-import { dueColumn, Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
+import { Drill, moneyColumn, Opens } from '../../ui/list/columns.tsx'
+import { dueColumn } from '../../ui/list/due-column.ts'
 import { State, type StateMark } from '../../ui/faces/Page.tsx'
 import type { Column } from '../../ui/list/table-columns.ts'
 import type { MonthRow } from './tax-batch.api.ts'

@@ -2,7 +2,7 @@
 import { policyFilter, POLICY_TIMES } from '@app/contract/tax/policies/policies'
 import { lastDay, type Period } from '@app/domain/kernel/period'
 import { PACKAGE_KEYS, POLICY_PACKAGES, type PackageKey } from '@app/domain/ledger/policies/packages'
-import { STANDINGS, standingHints, type Standing } from '@app/domain/tax/policies/documents'
+import { STANDINGS, standingHints, type Standing } from '@app/domain/tax/policies/standings'
 import { policiesOf } from '@app/domain/tax/policies/registry'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'

@@ -1,8 +1,6 @@
 /** The columns lists have in common, each written once: money, what leads somewhere, the voucher behind a row, whether it is in use. */
 import { type Address, addressOf } from '@app/domain/access/address'
 import { isZero, moneyText, type Money } from '@app/domain/kernel/money'
-import type { Day } from '@app/domain/kernel/period'
-import { dueText } from '@app/domain/tax/calendar/deadlines'
 import type { ReactNode } from 'react'
 import { MoneyCell } from '../faces/MoneyCell.tsx'
 import { State } from '../faces/Page.tsx'
@@ -104,12 +102,4 @@ export const countColumn = <R,>(key: string, title: string, of: (row: R) => numb
   width,
   align: 'right',
   text: (row) => (of(row) === 0 ? '' : String(of(row))),
-})
-
-/** The last day of a filing or a payment (申报期限): one that is not announced yet says so. */
-export const dueColumn = <R,>(key: string, title: string, of: (row: R) => Day, more: (row: R) => string = () => ''): Column<R> => ({
-  key,
-  title,
-  width: 132,
-  text: (row) => `${dueText(of(row))}${more(row)}`,
 })

@@ -1,5 +1,5 @@
 /** What the page of rules (政策依据) is narrowed by; its rows come from the register itself, not from a call. */
-import { STANDINGS } from '@app/domain/tax/policies/documents'
+import { STANDINGS } from '@app/domain/tax/policies/standings'
 import { POLICY_USES } from '@app/domain/tax/policies/policy'
 import { z } from 'zod'
 import { filter } from '../../kernel/filter.ts'

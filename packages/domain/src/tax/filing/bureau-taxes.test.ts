@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { day, period } from '../../kernel/period.ts'
-import { bookOf, bureauTaxOf, isFilingKind, lastDayOf, layoutOf, owedBy, spanOf, taxTitle } from './bureau-taxes.ts'
+import { bureauTaxOf, isFilingKind, lastDayOf, spanOf, taxTitle } from './bureau-taxes.ts'
+import { bookOf, layoutOf, owedBy } from './filed-forms.ts'
 
 test('what is owed is what the cells say; what comes back is nothing to pay', () => {
   const book = bookOf({ filing: 'smallVat', cycle: 'quarter', period: period('2026-09') }, 'smallBusiness')

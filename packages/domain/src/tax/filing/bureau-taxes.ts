@@ -1,14 +1,9 @@
 /** Taxes as the bureau names them, and how our returns are filed with it: asked by what files, and by the sandbox that checks it. */
 import { broken } from '../../kernel/app-error.ts'
-import { isNegative, ZERO, type Money } from '../../kernel/money.ts'
 import { firstDay, lastDay, yearOf, type Day, type Period } from '../../kernel/period.ts'
 import { masked } from '../../ledger/records/shown-numbers.ts'
-import type { Standard } from '../../ledger/ledgers/standard.ts'
 import { filingOf as deadlineOf, yearDeadline } from '../calendar/deadlines.ts'
-import { openBook, type Book } from '../forms/engine/book.ts'
 import { endOfReturn, startOfReturn } from '../forms/engine/cycles.ts'
-import { filingOf } from '../forms/engine/filings.ts'
-import { dueOf } from '../forms/engine/reckon.ts'
 import { FILING_KINDS, isOwnFiling, OWN_TAXES, taxOfReturn, type FilingKind, type OwnTax } from '../forms/engine/taxes.ts'
 import { WITHHELD } from '../iit/withheld.ts'
 import type { Cycle } from '../taxes/tax.ts'
@@ -39,22 +34,6 @@ export const isFilingKind = (text: string): text is FilingKind => FILING_KINDS.s
 /** Whose return it is, as it is kept and shown: his name and the end of his number. The whole number goes beside the cells, under this row. */
 export const personOf = ({ name, idNumber }: { readonly name: string; readonly idNumber: string }): string => `${name} ${masked(idNumber)}`
 export const OWNER_ROW = '1'
-
-export interface FiledReturn {
-  readonly filing: FilingKind
-  readonly cycle: Cycle
-  readonly period: Period
-}
-/** The forms a return is filed on. */
-export const bookOf = ({ filing, cycle, period }: FiledReturn, standard: Standard): Book =>
-  openBook(filingOf(filing, standard, cycle), lastDay(period))
-/** What is to be paid by its figures; what comes back is asked for at the bureau. */
-export function owedBy(book: Book, figures: Readonly<Record<string, string>>): Money {
-  const due = dueOf(book, figures)
-  return isNegative(due) ? ZERO : due
-}
-/** Its forms, and since when they are as they are. */
-export const layoutOf = (book: Book): string => book.forms.map(({ data }) => `${data.code}@${data.from}`).join('+')
 
 export interface TaxSpan {
   readonly from: Day

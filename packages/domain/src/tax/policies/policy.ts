@@ -2,7 +2,8 @@
 import { holdsOn, type Dated } from '../../kernel/dated.ts'
 import type { PackageKey } from '../../ledger/policies/packages.ts'
 import { FILING_TAXES, type FilingKind } from '../forms/engine/taxes.ts'
-import { documentsOf, standingOf, type PolicyDocument, type Standing } from './documents.ts'
+import { documentsOf, standingOf, type PolicyDocument } from './documents.ts'
+import type { Standing } from './standings.ts'
 
 /** Returns, and what is computed beside them. */
 export const POLICY_USES = {
