@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { breather } from '../beside/breath.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 
-const written = async (value: unknown) => String(await jsonInSlices(value, breather(0)))
+const written = (value: unknown) => jsonInSlices(value, breather(0))
 
 test('what is written in slices is what is written at once, whatever lies where', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
@@ -19,7 +19,7 @@ test('what is written in slices is what is written at once, whatever lies where'
     { data: rows },
     { data: [{ rows, title: undefined, at: new Date(0) }], total: 3 },
     { data: [undefined, ...rows] },
-    // put away in pieces, no letter of more than one byte cut
+    // long texts
     { data: rows.map((row) => ({ ...row, name: row.name.repeat(500) })) },
   ])
     expect(await written(value)).toBe(JSON.stringify(value))

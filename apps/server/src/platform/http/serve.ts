@@ -78,7 +78,7 @@ function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): stri
 }
 
 /** The same in slices: everybody else has a turn between the thousands of rows of one answer. */
-async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string | Buffer> {
+async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string> {
   const { list, encode, rest } = spoken(services, endpoint, result)
   const rows = await inSlices(list.values().map(encode))
   return jsonInSlices({ data: stamped(rows, services.stamps.get(endpoint)), ...rest }, breather())
