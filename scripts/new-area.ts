@@ -76,10 +76,10 @@ function registered(): void {
   beside('apps/server/src/areas.ts', 'import { openAreas }', "import { area as __camel__ } from './__GROUP__/__AREA__/index.ts'")
   beside(
     'apps/web/src/sites/main/pages.ts',
-    'import { returnPages }',
+    'import { whenIdle }',
     "import { pages as __camel__ } from '../../__GROUP__/__AREA__/index.ts'",
   )
-  beside('apps/web/src/sites/main/pages.ts', '  ...returnPages,', '  ...__camel__,')
+  beside('apps/web/src/sites/main/pages.ts', '  ...declarations,', '  ...__camel__,')
   beside(
     'packages/domain/src/access/menu.ts',
     "  '/options/ledgerCover':",

@@ -33,3 +33,13 @@ test('claims, simple books and the client’s page have no table of fields of th
   const typed = phones.filter((file) => /<table[\s\S]*?<(input|Input|MoneyInput|textarea)[\s\S]*?<\/table>/.test(read(file)))
   expect(typed).toEqual([])
 })
+
+test('what stands in blocks on a telephone says its titles: every cell of a table that stacks has one', () => {
+  const stacking = components.filter((file) => /client\/interactions\//.test(file) && /<td[ >]/.test(read(file)))
+  expect(stacking.length).toBeGreaterThan(4)
+  const untitled = stacking.flatMap((file) =>
+    [...read(file).matchAll(/<td(?![^>]*(?:data-title|colSpan))[^>]*>/g)].map(([cell]) => `${file} ${cell}`),
+  )
+  expect(untitled).toEqual([])
+  expect(holding(/className="inter-table"/)).toEqual([])
+})

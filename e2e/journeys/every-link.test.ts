@@ -6,10 +6,10 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { asks, type Ask, type Asks } from '../../packages/domain/src/access/asks.ts'
-import { itemOf, permissionsOf, sees, type MenuPath } from '../../packages/domain/src/access/menu.ts'
-import type { Standard } from '../../packages/domain/src/ledger/ledgers/standard.ts'
+import { itemOf, sees, type MenuPath } from '../../packages/domain/src/access/menu.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
 import { pageOf, seen, Shell } from '../pages/shell.ts'
+import { viewer } from '../support/menu-pages.ts'
 import { test } from '../support/journey.ts'
 
 const SAID = '2026-09'
@@ -53,15 +53,6 @@ const go = (page: Page, path: string, query: Readonly<Record<string, string>>) =
     },
     `${path}?${new URLSearchParams({ ...query, [MARK]: path }).toString()}`,
   )
-
-const viewer = (standard: Standard) => ({
-  roles: ['ROLE_CHARGE'] as const,
-  permissions: permissionsOf(['ROLE_CHARGE']),
-  features: new Set<string>(),
-  standard,
-  shared: false,
-  channel: false,
-})
 
 /** What is wrong with a page: waits until all that is declared is read and the month is on screen. */
 async function faultsAt(page: Page, path: MenuPath): Promise<string[]> {

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { itemOf, menuItems, permissionsOf, sees, type MenuItem } from '../../packages/domain/src/access/menu.ts'
+import { itemOf, type MenuItem } from '../../packages/domain/src/access/menu.ts'
 import type { Standard } from '../../packages/domain/src/ledger/ledgers/standard.ts'
 import { allPapers } from '../../apps/server/src/testing/all-papers.ts'
 import { book } from '../../apps/server/src/testing/entries.ts'
@@ -12,6 +12,7 @@ import { eventually, pageOf, seen, Shell } from '../pages/shell.ts'
 import { bringRules, violationsAt } from '../support/axe.ts'
 import { cutIn } from '../support/cut.ts'
 import { test, type House } from '../support/journey.ts'
+import { inParts, shownOf } from '../support/menu-pages.ts'
 import { shot } from '../support/shot.ts'
 
 const LONG = '内蒙古自治区呼和浩特市赛罕区草原牧歌农牧业科技发展股份有限公司'
@@ -53,15 +54,6 @@ async function faultsOf(shell: Shell, name: string, whole: boolean): Promise<str
   return found.map((fault) => `${name} ${fault}`)
 }
 
-const viewer = (standard: Standard) => ({
-  roles: ['ROLE_CHARGE'] as const,
-  permissions: permissionsOf(['ROLE_CHARGE']),
-  features: new Set<string>(),
-  standard,
-  shared: false,
-  channel: false,
-})
-
 /** Opens a page by its place in the menu; a part of a page stands in the row that comes with it. */
 async function open(shell: Shell, { title, path }: MenuItem): Promise<void> {
   const whole = itemOf(path.split('/').slice(0, 3).join('/'))
@@ -72,9 +64,6 @@ async function open(shell: Shell, { title, path }: MenuItem): Promise<void> {
   await seen(shell.current(title))
   await seen(shell.screen.filter({ hasText: /./ }))
 }
-
-const shownOf = (standard: Standard) =>
-  menuItems.filter((item) => sees(viewer(standard), item) && !item.path.includes(':') && item.leadsTo === undefined)
 
 /** Faults of the pages of a standard that are asked for: by the menu, then those that have no place in it by their address. */
 async function walk(shell: Shell, standard: Standard, asked: (item: MenuItem) => boolean = () => true, look = faultsOf): Promise<string[]> {
@@ -142,23 +131,21 @@ async function windowOf(house: House, standard: Standard, lines: readonly string
   return { ledger, page, shell }
 }
 
-/** So many pages are a test: what is built next makes more tests, none that takes longer. */
-const AT_ONCE = 24
-const pages = shownOf('smallBusiness').map(({ path }) => path)
-const parts = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, at) => pages.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
 const ENTRIES = [
   ['借 1002 987654321.09', '贷 3001 987654321.09'],
   ['借 56020007 123456789.12', '贷 1002 123456789.12'],
 ] as const
 
-test.for(parts.map((part, at) => ({ at: at + 1, of: parts.length, part })))(
-  'a small business, part $at of $of',
-  async ({ part }, { house }) => {
-    const { ledger, shell } = await windowOf(house, 'smallBusiness', ENTRIES[0])
-    await book(ledger, '2026-09-08', ...ENTRIES[1])
-    expect(await walk(shell, 'smallBusiness', ({ path }) => part.includes(path))).toEqual([])
-  },
-)
+test.for(
+  inParts(
+    shownOf('smallBusiness').map(({ path }) => path),
+    24,
+  ),
+)('a small business, part $at of $of', async ({ part }, { house }) => {
+  const { ledger, shell } = await windowOf(house, 'smallBusiness', ENTRIES[0])
+  await book(ledger, '2026-09-08', ...ENTRIES[1])
+  expect(await walk(shell, 'smallBusiness', ({ path }) => part.includes(path))).toEqual([])
+})
 
 test('a small business: a header that gives way, a voucher, a book of one subject, doors', async ({ house }) => {
   const { ledger, page, shell } = await windowOf(house, 'smallBusiness', ENTRIES[0])

@@ -3,20 +3,12 @@
  * says of it. A page that is added is looked at, too (decision 0122).
  */
 import { expect } from 'vitest'
-import { menuItems, permissionsOf, sees } from '../../packages/domain/src/access/menu.ts'
 import { allPapers } from '../../apps/server/src/testing/all-papers.ts'
 import { fitsPhone } from '../pages/phone.ts'
 import { eventually, seen } from '../pages/shell.ts'
 import { test } from '../support/journey.ts'
+import { inParts, shownOf } from '../support/menu-pages.ts'
 
-const viewer = {
-  roles: ['ROLE_CHARGE'] as const,
-  permissions: permissionsOf(['ROLE_CHARGE']),
-  features: new Set<string>(),
-  standard: 'smallBusiness' as const,
-  shared: false,
-  channel: false,
-}
 /** Work of a desk: a sheet that is typed into as it lies on paper. It opens on a telephone, and is read there. */
 const DESK: ReadonlySet<string> = new Set([
   // a voucher as a voucher (the entry of a small screen is 随手记, 收入, 采购)
@@ -26,36 +18,20 @@ const DESK: ReadonlySet<string> = new Set([
   // covers for a printer
   '/options/ledgerCover',
 ])
-const pages = menuItems.filter(
-  (item) =>
-    item.layout === 'ledger' &&
-    sees(viewer, item) &&
-    !item.path.includes(':') &&
-    item.leadsTo === undefined &&
-    !DESK.has(item.path) &&
-    '/document/trade /document/salary /finance/voucherDetails /finance/reviewQueue /assets/card /assets/maintain /assets/buildingEngineering /warehouse/productManagement /warehouse/goodsBalanceStatistics /books/generalLedger /books/accountBalanceSheet /books/subAccount /report/balanceSheet /report/statementNotes /options/accountingMethods'
-      .split(' ')
-      .includes(item.path),
-)
-/** So many pages are a test: what is built next makes more tests, none that takes longer. */
-const AT_ONCE = 20
-const parts = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, at) => pages.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+const pages = shownOf('smallBusiness').filter(({ layout, path }) => layout === 'ledger' && !DESK.has(path))
 
-test.for(parts.map((part, at) => ({ at: at + 1, of: parts.length, part })))(
-  'pages on a telephone, part $at of $of',
-  async ({ part }, { house }) => {
-    const ledger = await house.ledger({ startOn: '2026-01-01', standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' })
-    await allPapers(ledger)
-    const phone = await house.windowOf(ledger, { width: 360, height: 740, sidebar: false })
-    const faults: string[] = []
-    for (const { path } of part) {
-      await phone.goto(`${path}?period=2026-01&from=2026-01&to=2026-01`)
-      await seen(phone.getByRole('main'))
-      await eventually(() => phone.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
-      await fitsPhone(phone, `phone${path.replaceAll('/', '-')}`, '.shell-panel:not([hidden])').catch((error: unknown) => {
-        faults.push(`${path} ${JSON.stringify((error as { actual?: unknown }).actual ?? String(error)).slice(0, 900)}`)
-      })
-    }
-    expect(faults).toEqual([])
-  },
-)
+test.for(inParts(pages, 20))('pages on a telephone, part $at of $of', async ({ part }, { house }) => {
+  const ledger = await house.ledger({ startOn: '2026-01-01', standard: 'smallBusiness', vatNature: 'smallScaleTaxpayer' })
+  await allPapers(ledger)
+  const phone = await house.windowOf(ledger, { width: 360, height: 740, sidebar: false })
+  const faults: string[] = []
+  for (const { path } of part) {
+    await phone.goto(`${path}?period=2026-01&from=2026-01&to=2026-01`)
+    await seen(phone.getByRole('main'))
+    await eventually(() => phone.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
+    await fitsPhone(phone, `phone${path.replaceAll('/', '-')}`, '.shell-panel:not([hidden])').catch((error: unknown) => {
+      faults.push(`${path} ${JSON.stringify((error as { actual?: unknown }).actual ?? String(error)).slice(0, 900)}`)
+    })
+  }
+  expect(faults).toEqual([])
+})

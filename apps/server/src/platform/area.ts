@@ -41,6 +41,25 @@ export function onlySlot<T>(): OnlySlot<T> {
   })
 }
 
+/** One area brings for each key; called with one, it answers what was brought for it. */
+export interface SlotBy<K extends string, T> {
+  (key: K): T | undefined
+  readonly from: (parts: { readonly [_ in K]?: T }) => Bringing
+}
+export function slotBy<K extends string, T>(): SlotBy<K, T> {
+  const brought = new Map<string, T>()
+  return Object.assign((key: K): T | undefined => brought.get(key), {
+    from: (parts: { readonly [_ in K]?: T }): Bringing => ({
+      bring: () => {
+        for (const [key, part] of Object.entries<T | undefined>(parts)) {
+          if (brought.has(key)) throw new Error(`two areas bring ${key}`)
+          if (part !== undefined) brought.set(key, part)
+        }
+      },
+    }),
+  })
+}
+
 export interface Area {
   readonly routes?: readonly Route[]
   readonly jobs?: readonly Worked<Services>[]

@@ -222,7 +222,6 @@ test(
     const ids = [ledger.ledgerId, ...(await ledgersOf(ledger, Object.keys(closings).slice(1)))]
     periodEndSuppliers
       .from({
-        name: 'forced',
         checks: catalogue.map((check) => ({
           ...check,
           standards: 'all' as const,

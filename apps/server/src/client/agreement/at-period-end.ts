@@ -4,7 +4,6 @@ import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { unbooked } from './agreement.queries.ts'
 
 export const papersAtPeriodEnd: PeriodEndSupplier = {
-  name: 'papers',
   checks: [papersUnbooked],
   given: async ({ db, ledger }, period) => ({ unbooked: await unbooked(db, ledger.id, period) }),
 }

@@ -18,7 +18,6 @@ export interface Gate extends GateKind {
 }
 
 export interface PeriodEndSupplier {
-  readonly name: string
   /** What people were asked and have not answered: it stops the close, the returns of the months, and their archive. */
   readonly gates?: readonly Gate[]
   /** A step of the same rule replaces ours. */

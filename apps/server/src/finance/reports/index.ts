@@ -15,5 +15,5 @@ export { indicators as riskIndicators } from './year-reports.service.ts'
 
 export const area = defineArea({
   routes: [...issuedStatementsRoutes, ...reportsRoutes, ...statementFormulasRoutes],
-  brings: [methodEffects.from({ method: 'reclassification', effect: reclassificationEffect })],
+  brings: [methodEffects.from({ reclassification: { effect: reclassificationEffect } })],
 })

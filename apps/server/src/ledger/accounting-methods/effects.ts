@@ -2,26 +2,23 @@
 import type { MethodEffect, MethodKey } from '@app/domain/ledger/accounting-methods/method'
 import type { Period } from '@app/domain/kernel/period'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { slot } from '../../platform/area.ts'
+import { slotBy } from '../../platform/area.ts'
 
 type Effect = (ctx: LedgerContext, change: { from: string; to: string; effective: Period }) => Promise<MethodEffect>
 
 type Applied = (ctx: LedgerContext, effective: Period) => Promise<void>
 
 interface OfMethod {
-  readonly method: MethodKey
   readonly effect: Effect
   /** What is computed by it and kept is computed anew once it holds. */
   readonly applied?: Applied
 }
-export const methodEffects = slot<OfMethod>()
-const of = (method: MethodKey): OfMethod | undefined => methodEffects().find((one) => one.method === method)
-
+export const methodEffects = slotBy<MethodKey, OfMethod>()
 export const applyMethod = async (ctx: LedgerContext, method: MethodKey, effective: Period): Promise<void> =>
-  of(method)?.applied?.(ctx, effective)
+  methodEffects(method)?.applied?.(ctx, effective)
 
 export const effectOf = async (
   ctx: LedgerContext,
   method: MethodKey,
   change: { from: string; to: string; effective: Period },
-): Promise<MethodEffect> => (await of(method)?.effect(ctx, change)) ?? { words: '', lines: [] }
+): Promise<MethodEffect> => (await methodEffects(method)?.effect(ctx, change)) ?? { words: '', lines: [] }

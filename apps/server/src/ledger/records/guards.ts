@@ -2,7 +2,7 @@
 import type { LedgerRecord } from '@app/domain/ledger/records/record'
 import type { RecordKind } from '@app/domain/ledger/records/record-kinds'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { slot } from '../../platform/area.ts'
+import { slotBy } from '../../platform/area.ts'
 
 interface Change {
   readonly id: string
@@ -16,14 +16,9 @@ export interface Held {
 }
 export type RecordGuard = (ctx: Pick<LedgerContext, 'db' | 'ledger'>, changes: readonly Change[]) => Promise<readonly Held[]>
 
-export const recordGuards = slot<{ readonly kind: RecordKind; readonly guard: RecordGuard }>()
+export const recordGuards = slotBy<RecordKind, RecordGuard>()
 export const heldOf = async (
   ctx: Pick<LedgerContext, 'db' | 'ledger'>,
   kind: RecordKind,
   changes: readonly Change[],
-): Promise<readonly Held[]> =>
-  changes.length === 0
-    ? []
-    : ((await recordGuards()
-        .find((one) => one.kind === kind)
-        ?.guard(ctx, changes)) ?? [])
+): Promise<readonly Held[]> => (changes.length === 0 ? [] : ((await recordGuards(kind)?.(ctx, changes)) ?? []))

@@ -16,5 +16,5 @@ export { statementProof } from './statements.service.ts'
 
 export const area = defineArea({
   routes: fundsRoutes,
-  brings: [periodEndSuppliers.from(statementsAtPeriodEnd), importers.from({ kind: 'fundFlow', importer: flowImporter })],
+  brings: [periodEndSuppliers.from(statementsAtPeriodEnd), importers.from({ fundFlow: flowImporter })],
 })

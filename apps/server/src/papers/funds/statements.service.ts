@@ -60,7 +60,6 @@ export async function statementProof(
 
 /** Before a month is closed: accounts whose statements were imported before and do not join now. */
 export const statementsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'statements',
   checks: [statementsBroken],
   given: async (ctx: Reader, period: Period) => {
     const accounts = new Map((await ownAccounts(ctx.db)).filter((one) => !one.disabled).map((one) => [one.id, one]))

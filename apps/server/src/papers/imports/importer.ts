@@ -44,4 +44,4 @@ export interface Importer<Reading = unknown> {
   undo(ctx: LedgerContext, importId: string): Promise<void>
 }
 
-export type Importers = Readonly<Record<ImportKind, Importer>>
+export type Importers = (kind: ImportKind) => Importer

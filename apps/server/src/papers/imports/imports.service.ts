@@ -23,7 +23,7 @@ export function importsService(importers: Importers) {
     const given = uploads.map(({ name, bytes, mediaType }) => ({ id: newId(), name, bytes, mediaType: mediaTypeOf(bytes, mediaType) }))
     const mappings = await caller.transact((ctx) => queries.mappings(ctx.db))
     // read first: of files nobody can read nothing is kept
-    const reading = await importers[kind].read(given, mappings)
+    const reading = await importers(kind).read(given, mappings)
     const files: ((typeof given)[number] & { readonly digest: string })[] = []
     for (const file of given) files.push({ ...file, digest: await caller.files.put(file.bytes) })
     return caller.transact(async (ctx) => {
@@ -42,7 +42,7 @@ export function importsService(importers: Importers) {
           addedAt: now,
         })),
       )
-      const plan = await importers[kind].plan(ctx, reading, {}, new Set())
+      const plan = await importers(kind).plan(ctx, reading, {}, new Set())
       const id = newId()
       await queries.add(db, {
         ...planned(plan, { reading, choices: {} }),
@@ -61,7 +61,7 @@ export function importsService(importers: Importers) {
   async function confirm(ctx: LedgerContext, id: string, leaveOut: boolean): Promise<Preview['import']> {
     await queries.takeTurns(ctx.db)
     const row = await lockPreview(ctx, id)
-    const plan = await importers[row.kind].plan(ctx, row.staged.reading, row.staged.choices, new Set(row.staged.taken))
+    const plan = await importers(row.kind).plan(ctx, row.staged.reading, row.staged.choices, new Set(row.staged.taken))
     const { shown } = plan
     if (digestOf(JSON.stringify(plan.outline)) !== row.baseDigest) throw conflict('PI0003', '预览之后账套数据有变化，请重新预览')
     if (shown.candidates.length > 0) throw broken('PI0004', '有文件的表头没有识别，请先指定列对应')
@@ -90,9 +90,9 @@ export function importsService(importers: Importers) {
     const kind = row.kind
     mayI(ctx, kind, 'bianji')
     if (row.state !== 'done') throw conflict('PI0009', row.state === 'undone' ? '这次导入已撤销' : '这次导入还没有确认')
-    const details = await importers[kind].builtOn(ctx, id)
+    const details = await importers(kind).builtOn(ctx, id)
     if (details.length > 0) throw broken('PI0010', `有${details.length}条数据已生成凭证或已修改，不能撤销导入`, details.slice(0, SHOWN))
-    await importers[kind].undo(ctx, id)
+    await importers(kind).undo(ctx, id)
     await queries.takeBack(ctx.db, id, ctx.now, ctx.user.name)
     await record(ctx, {
       action: `撤销导入${NAMES[kind]}`,

@@ -77,7 +77,7 @@ export const previewOf = (row: ImportRow & { readonly proof: unknown }): Preview
 export function openPreviews(importers: Importers) {
   /** Plans anew what is staged and answers the preview as it is now. */
   async function restage(ctx: LedgerContext, id: string, kind: ImportKind, staged: Staged): Promise<Preview> {
-    const plan = await importers[kind].plan(ctx, staged.reading, staged.choices, new Set(staged.taken))
+    const plan = await importers(kind).plan(ctx, staged.reading, staged.choices, new Set(staged.taken))
     await queries.replan(ctx.db, id, planned(plan, staged))
     return previewOf(await queries.get(ctx.db, id))
   }
@@ -103,7 +103,7 @@ export function openPreviews(importers: Importers) {
         return { id: fileId, name, bytes: await caller.files.get(digest) }
       }),
     )
-    const reading = await importers[kind].read(files, mappings)
+    const reading = await importers(kind).read(files, mappings)
     return caller.transact(async (ctx) => restage(ctx, id, kind, { reading, choices: (await lockPreview(ctx, id)).staged.choices }))
   }
   return { restage, lockPreview, reread }

@@ -16,11 +16,5 @@ export { movedReader } from './moved.registry.ts'
 
 export const area = defineArea({
   routes: [...invoiceAmountsRoutes, ...invoiceBooksRoutes, ...invoicesRoutes],
-  brings: [
-    faces.from(invoiceFace),
-    importers.from(
-      { kind: 'outputInvoice', importer: invoiceImporter('output') },
-      { kind: 'inputInvoice', importer: invoiceImporter('input') },
-    ),
-  ],
+  brings: [faces.from(invoiceFace), importers.from({ outputInvoice: invoiceImporter('output'), inputInvoice: invoiceImporter('input') })],
 })

@@ -13,7 +13,6 @@ import { stateOf } from './reconciliation.service.ts'
 type Reader = Pick<LedgerContext, 'db' | 'ledger'>
 
 export const banksAtPeriodEnd: PeriodEndSupplier = {
-  name: 'banks',
   checks: [bankDiffers, bankSilent],
   given: async (ctx: Reader, period: Period) => {
     const accounts = (await ownAccounts(ctx.db)).filter((one) => one.kind !== 'cash' && !one.disabled)

@@ -3,7 +3,6 @@ import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
 import { unanswered } from './review-queue.queries.ts'
 
 export const doubtsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'doubts',
   gates: [
     {
       key: 'doubts',

@@ -7,7 +7,6 @@ import { staffCount } from './people.queries.ts'
 import { unaccruedSheets } from './sheets.queries.ts'
 
 export const salaryAtPeriodEnd: PeriodEndSupplier = {
-  name: 'salary',
   checks: [salaryMissing],
   given: async ({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) => ({
     payroll: {

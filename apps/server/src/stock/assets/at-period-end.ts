@@ -10,7 +10,6 @@ import { keeping } from './papers/sources.queries.ts'
 import { waiting } from './papers/sources.service.ts'
 
 export const assetsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'assets',
   steps: assetSteps,
   checks: assetChecks,
   given: async (ctx: Source, period: Period) => {

@@ -83,4 +83,4 @@ const given = async (ctx: Source, period: Period) => ({
   ...(await projectsAtPeriodEnd(ctx, period)),
   ...(await netValuesAtPeriodEnd(ctx, period)),
 })
-export const costAtPeriodEnd: PeriodEndSupplier = { name: 'cost', steps: costAccountSteps, checks: costChecks, given }
+export const costAtPeriodEnd: PeriodEndSupplier = { steps: costAccountSteps, checks: costChecks, given }

@@ -7,5 +7,5 @@ import { stockDocumentsRoutes } from './documents.routes.ts'
 
 export const area = defineArea({
   routes: stockDocumentsRoutes,
-  brings: [archiveSuppliers.from(stockInArchive), recordGuards.from({ kind: 'goods', guard: guardGoods })],
+  brings: [archiveSuppliers.from(stockInArchive), recordGuards.from({ goods: guardGoods })],
 })

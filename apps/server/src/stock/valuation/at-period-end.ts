@@ -139,7 +139,7 @@ async function given({ db, ledger }: Pick<LedgerContext, 'db' | 'ledger'>, perio
   return { stock: { bookings, refused, standings: [...standings, ...givenOutStandings(outside)], counting } }
 }
 
-export const stockAtPeriodEnd: PeriodEndSupplier = { name: 'stock', steps: stockSteps, checks: stockChecks, given }
+export const stockAtPeriodEnd: PeriodEndSupplier = { steps: stockSteps, checks: stockChecks, given }
 
 /** 账货核对: documents beside the stock subjects as a month ends, what is in progress beside its own, drafts counted; nothing in a ledger without documents. */
 export async function proof(ctx: LedgerContext, period: Period) {

@@ -25,6 +25,6 @@ export const area = defineArea({
     goodsBooksMaker.from(goodsBooks),
     movedReader.from(movedGroups),
     noteMethods.from(methodsInNotes),
-    methodEffects.from({ method: 'stockCost', effect: ledgerMethodEffect, applied: ledgerMethodApplied }),
+    methodEffects.from({ stockCost: { effect: ledgerMethodEffect, applied: ledgerMethodApplied } }),
   ],
 })

@@ -21,7 +21,6 @@ async function returnsOf({ db, ledger }: Source, period: Period) {
 
 /** Period end holds what it accrues against the returns. */
 export const returnsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'returns',
   given: async (ctx, period) => ({ returns: await returnsOf(ctx, period) }),
 }
 

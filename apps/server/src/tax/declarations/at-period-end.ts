@@ -10,7 +10,6 @@ import { filedFrom } from './declarations.queries.ts'
 import { cycleByKind } from './taking.queries.ts'
 
 export const filedAtPeriodEnd: PeriodEndSupplier = {
-  name: 'filedReturns',
   touched: async ({ db }, period) =>
     (await filedFrom(db, period)).map((one) => ({
       kind: 'return' as const,
@@ -23,7 +22,6 @@ export const filedAtPeriodEnd: PeriodEndSupplier = {
 
 /** Output invoices of the VAT cycle by kind, as the return sums them: how much of a small-scale taxpayer's tax is exempt is read off them. */
 export const vatAtPeriodEnd: PeriodEndSupplier = {
-  name: 'smallVat',
   given: async (ctx, period) => {
     if (ctx.ledger.vatNature !== 'smallScaleTaxpayer') return {}
     const from = vatCycleStart({ period, settings: await periodEndSettings(ctx) })

@@ -6,7 +6,6 @@ import type { LedgerContext } from '../../platform/http/context.ts'
 import { unregistered } from './natural-persons.service.ts'
 
 export const naturalPersonsAtPeriodEnd: PeriodEndSupplier = {
-  name: 'naturalPersons',
   checks: [naturalUnregistered],
   given: async (ctx: Pick<LedgerContext, 'db' | 'ledger'>, period: Period) => {
     const naturalPayments = await unregistered(ctx, period)

@@ -27,7 +27,7 @@ export function AskedFilings({ may }: { readonly may: boolean }) {
   return (
     <>
       <h3>请客户确认的申报</h3>
-      <table className="inter-table" aria-label="请客户确认的申报">
+      <table className="inter-table stacks" aria-label="请客户确认的申报">
         <thead>
           <tr>
             <th>申报</th>
@@ -76,26 +76,26 @@ function Part({ before, may, onSend, onMore }: PartProps) {
     <tbody>
       {data.map((one) => (
         <tr key={one.id}>
-          <td>
+          <td data-title="申报">
             <Link to={listAt(one)}>
               {one.title}
               {one.correction > 0 && `（更正第${one.correction}次）`}
             </Link>
           </td>
-          <td>
+          <td data-title="所属期">
             {one.from} 至 {one.to}
           </td>
-          <td>{dueText(one.due)}</td>
-          <td className="right">
+          <td data-title="期限">{dueText(one.due)}</td>
+          <td data-title="应缴" className="right">
             <MoneyCell value={one.owed} zero="shown" />
           </td>
-          <td>
+          <td data-title="客户">
             <State mark={one.consent.state === 'agreed' ? 'proved' : one.consent.state === 'waits' ? 'suggested' : 'red'}>
               {consentWords(one.consent)}
             </State>
             {one.consent.askedAt !== null && one.waits && <span className="quiet"> {momentShown(one.consent.askedAt)} 已发送</span>}
           </td>
-          <td>
+          <td data-title="操作">
             <Button size="small" disabled={!may || !one.waits} onClick={() => onSend(one)}>
               发送给客户确认
             </Button>

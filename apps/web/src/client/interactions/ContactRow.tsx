@@ -14,15 +14,17 @@ interface Props {
 export function ContactRow({ contact: one, mayEdit, onLink }: Props) {
   return (
     <tr className={one.withdrawn ? 'quiet' : ''}>
-      <td>{one.name}</td>
-      <td className="figure">{one.phone}</td>
-      <td>
+      <td data-title="姓名">{one.name}</td>
+      <td data-title="手机号" className="figure">
+        {one.phone}
+      </td>
+      <td data-title="职员">
         {one.employee}
         {one.ownOnly && <span className="quiet"> 只办本人的事</span>}
       </td>
-      <td>{one.linkUntil === null ? '—' : momentText(one.linkUntil).slice(0, 10)}</td>
-      <td>{one.seenAt === null ? '—' : momentText(one.seenAt).slice(0, 16)}</td>
-      <td>{one.withdrawn ? '已停用' : <ContactActs contact={one} mayEdit={mayEdit} onLink={onLink} />}</td>
+      <td data-title="链接有效至">{one.linkUntil === null ? '—' : momentText(one.linkUntil).slice(0, 10)}</td>
+      <td data-title="最近打开">{one.seenAt === null ? '—' : momentText(one.seenAt).slice(0, 16)}</td>
+      <td data-title="操作">{one.withdrawn ? '已停用' : <ContactActs contact={one} mayEdit={mayEdit} onLink={onLink} />}</td>
     </tr>
   )
 }

@@ -71,7 +71,7 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
         />
       )}
       {face ?? (
-        <table className="inter-table">
+        <table className="inter-table stacks">
           <thead>
             <tr>
               <th>姓名</th>

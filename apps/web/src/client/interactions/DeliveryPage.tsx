@@ -49,7 +49,7 @@ export default function DeliveryPage() {
       <Toolbar actions={newButton} />
       <div className="inter-scroll">
         {face ?? (
-          <table className="inter-table" aria-label="交付单">
+          <table className="inter-table stacks" aria-label="交付单">
             <thead>
               <tr>
                 <th>所属期</th>
@@ -63,16 +63,16 @@ export default function DeliveryPage() {
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id}>
-                  <td>{one.period}</td>
-                  <td>
+                  <td data-title="所属期">{one.period}</td>
+                  <td data-title="状态">
                     <State mark={marks[one.state]}>{DELIVERY_STATES[one.state]}</State>
                   </td>
-                  <td>{one.items.map((item) => item.name).join('、')}</td>
-                  <td>{one.sentAt === null ? '—' : `${one.sentBy} ${momentText(one.sentAt).slice(0, 16)}`}</td>
-                  <td title={one.signedDigest}>
+                  <td data-title="交付内容">{one.items.map((item) => item.name).join('、')}</td>
+                  <td data-title="发送">{one.sentAt === null ? '—' : `${one.sentBy} ${momentText(one.sentAt).slice(0, 16)}`}</td>
+                  <td data-title="签收" title={one.signedDigest}>
                     {one.signedAt === null ? '—' : `${one.signedName} ${momentText(one.signedAt).slice(0, 16)} ${one.device}`}
                   </td>
-                  <td>
+                  <td data-title="操作">
                     <Button type="link" onClick={() => void act(() => printDelivery(one), '')}>
                       打印
                     </Button>

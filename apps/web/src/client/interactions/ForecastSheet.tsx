@@ -45,7 +45,7 @@ export function ForecastSheet({ sheet, off, onAdjust }: Props) {
         {sheet.cancelReason !== '' && <span className="quiet">撤回：{sheet.cancelReason}</span>}
         {sheet.outdated && <State mark="red">账上的数已变化，请重新测算</State>}
       </div>
-      <table className="inter-table" aria-label="税款预估表">
+      <table className="inter-table stacks" aria-label="税款预估表">
         <thead>
           <tr>
             <th>税种</th>
@@ -59,18 +59,18 @@ export function ForecastSheet({ sheet, off, onAdjust }: Props) {
         <tbody>
           {sheet.lines.map((line) => (
             <tr key={line.tax}>
-              <td>{FORECAST_TAXES[line.tax]}</td>
-              <td className="right">
+              <td data-title="税种">{FORECAST_TAXES[line.tax]}</td>
+              <td data-title="预估税额" className="right">
                 <Drill title="查看来源" onClick={() => void navigate(line.page)}>
                   <MoneyCell value={line.amount} zero="shown" />
                 </Drill>
               </td>
-              <td className="right quiet">
+              <td data-title="测算" className="right quiet">
                 <MoneyCell value={line.computed} zero="shown" />
               </td>
-              <td>{line.basis}</td>
-              <td>{line.reason}</td>
-              <td>
+              <td data-title="怎么来的">{line.basis}</td>
+              <td data-title="调整原因">{line.reason}</td>
+              <td data-title="操作">
                 <Button type="link" disabled={off} onClick={() => onAdjust(line)}>
                   调整
                 </Button>

@@ -35,10 +35,10 @@ export function RequestRow({ request: one, mayEdit, acts, onRefuse }: Props) {
   const navigate = useGo()
   return (
     <tr>
-      <td>
+      <td data-title="状态">
         <State mark={marks[one.state]}>{REQUEST_STATES[one.state]}</State>
       </td>
-      <td>
+      <td data-title="需要的资料">
         {one.title} {one.note !== '' && <span className="quiet">{one.note}</span>}
         {one.reason !== '' && (
           <div className="quiet">
@@ -46,7 +46,7 @@ export function RequestRow({ request: one, mayEdit, acts, onRefuse }: Props) {
           </div>
         )}
       </td>
-      <td>
+      <td data-title="用于">
         {one.flowId !== null || one.invoiceId !== null ? (
           <Drill
             onClick={() =>
@@ -63,12 +63,12 @@ export function RequestRow({ request: one, mayEdit, acts, onRefuse }: Props) {
           one.period
         )}
       </td>
-      <td>{one.contact}</td>
-      <td>{momentText(one.sentAt).slice(5, 16)}</td>
-      <td>
+      <td data-title="联系人">{one.contact}</td>
+      <td data-title="发出">{momentText(one.sentAt).slice(5, 16)}</td>
+      <td data-title="自动提醒">
         <Reminding request={one} mayEdit={mayEdit} acts={acts} />
       </td>
-      <td>
+      <td data-title="收到">
         {one.bills.map((bill) => (
           <Drill
             key={bill.id}
@@ -79,7 +79,7 @@ export function RequestRow({ request: one, mayEdit, acts, onRefuse }: Props) {
           </Drill>
         ))}
       </td>
-      <td>
+      <td data-title="操作">
         {one.state === 'returned' && (
           <>
             <Button type="link" disabled={!mayEdit} onClick={() => void acts.accept(one)}>

@@ -27,7 +27,7 @@ export function RequestsPanel({ open, mayEdit }: { open: boolean; mayEdit: boole
   return (
     <div className="inter-scroll">
       {face ?? (
-        <table className="inter-table" aria-label="资料要求">
+        <table className="inter-table stacks" aria-label="资料要求">
           <thead>
             <tr>
               <th>状态</th>

@@ -79,7 +79,7 @@ export function StaffLinks({ onClose }: { readonly onClose: () => void }) {
 }
 
 const Outcome = ({ sent }: { readonly sent: Sent }) => (
-  <table className="inter-table" aria-label="发送结果">
+  <table className="inter-table stacks" aria-label="发送结果">
     <thead>
       <tr>
         <th>职员</th>
@@ -90,9 +90,11 @@ const Outcome = ({ sent }: { readonly sent: Sent }) => (
     <tbody>
       {sent.map(({ employeeId, name, link, reason }) => (
         <tr key={employeeId}>
-          <td>{name}</td>
-          <td className={reason === '' ? '' : 'inter-failed'}>{reason !== '' ? reason : link === '' ? '已发短信' : '已生成链接'}</td>
-          <td>
+          <td data-title="职员">{name}</td>
+          <td data-title="结果" className={reason === '' ? '' : 'inter-failed'}>
+            {reason !== '' ? reason : link === '' ? '已发短信' : '已生成链接'}
+          </td>
+          <td data-title="操作">
             {link !== '' && (
               <Button type="link" onClick={() => void navigator.clipboard.writeText(link).then(() => tell.info('已复制'))}>
                 复制链接

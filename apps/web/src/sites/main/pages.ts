@@ -57,7 +57,7 @@ import { pages as personalData } from '../../centre/personal-data/index.ts'
 import { pages as securityReport } from '../../centre/security-report/index.ts'
 import { pages as installation } from '../../centre/installation/index.ts'
 import { pages as identity } from '../../firm/identity/index.ts'
-import { returnPages } from '../../tax/declarations/index.ts'
+import { pages as declarations } from '../../tax/declarations/index.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import type { PageOf } from '../../platform/pages.ts'
 
@@ -120,7 +120,7 @@ export const pages: PageOf = {
   ...securityReport,
   ...installation,
   ...identity,
-  ...returnPages,
+  ...declarations,
 }
 
 /** Fetches a page's program; nothing happens for an address without one. */
