@@ -6,7 +6,7 @@ import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const LOW = 5
+const LOW = 19
 
 export interface Crowd {
   /** Asks them to stop; answers what happened to them, by name. */

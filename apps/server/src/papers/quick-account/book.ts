@@ -121,7 +121,9 @@ export async function openBook(ctx: LedgerContext, buying = false): Promise<Book
     if (child) return { subject: child, tagIds: [] }
     await addSubject(ctx, { name: party.name, parentCode: head.code }, true)
     await reload()
-    const added = [...subjects.values()].find((one) => one.parentId === subjects.get(code)!.id && one.name === party.name)
+    const added = [...subjects.values()].find(
+      (one) => one.parentId === subjects.get(code)!.id && partyKey(one.name) === partyKey(party.name),
+    )
     return { subject: added!, tagIds: [] }
   }
 

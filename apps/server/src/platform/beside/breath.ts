@@ -4,8 +4,8 @@
  */
 import { onWhoseBehalf } from './whose.ts'
 
-/** A request waits so long at most for one slice. */
-const SLICE_MS = 2
+/** A request waits so long at most for one slice: a save has seven rounds, and waits as many times. */
+const SLICE_MS = 1
 
 /** Whoever waits for a slice, person by person: who had one goes behind everybody else. */
 const lines = new Map<string, (() => void)[]>()

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { test } from '../../testing/bench.ts'
 import { asking, inTurnOf } from './asker.ts'
+import { AT_ONCE } from './share.ts'
 
 const runningOf = (ledger: { sql: (text: string, values?: unknown[]) => Promise<{ count?: number }[]> }, mark: string) =>
   ledger
@@ -35,7 +36,7 @@ test('a page that takes too long is told so, in its own time', async ({ house, l
   ).rejects.toMatchObject({ code: 'DB0022' })
 })
 
-test('one person has four statements at a time; the others wait, and another person does not', async ({ house, ledger, stranger }) => {
+test('one person has a few statements at a time; the others wait, and another person does not', async ({ house, ledger, stranger }) => {
   const { database } = house.server.services
   let mine = 0
   let most = 0
@@ -60,7 +61,7 @@ test('one person has four statements at a time; the others wait, and another per
   // those of the first are not over: he did not wait for them
   expect(waited).toBeGreaterThan(0)
   await Promise.all(asked)
-  expect(most).toBe(4)
+  expect(most).toBe(AT_ONCE)
 })
 
 test('a reader who closes the page ends what it asked; a call over HTTP says nothing more', async ({ ledger }) => {
@@ -90,7 +91,7 @@ test('a reader who closes the page ends what it asked; a call over HTTP says not
 test('who has waited a minute behind himself is told so', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const asker = { statementMs: 1000, person: 'patient' }
-  const held = Array.from({ length: 4 }, () => asking({ ...asker }, () => inTurnOf(() => promise)))
+  const held = Array.from({ length: AT_ONCE }, () => asking({ ...asker }, () => inTurnOf(() => promise)))
   const late = asking({ ...asker }, () => inTurnOf(() => Promise.resolve()))
   const told = expect(late).rejects.toMatchObject({ code: 'DB0025' })
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)

@@ -65,6 +65,9 @@ const IDLE_MS = 300_000
 const PLATFORM = `set local app.platform = 'on'`
 const inLedger = (ledgerId: string): string => `set local app.ledger_id = '${checkedId(ledgerId)}'`
 
+/** A connection nobody uses is kept so long. Those of a burst opened anew after ten quiet seconds held everybody up half a second. */
+const KEPT_MS = 600_000
+
 /** Opens a second door for as long as `work` runs, on the same connection and in the same transaction. */
 async function alongside<T>(tx: Tx, door: 'platform' | 'agency_id' | 'ledger_id', value: string, work: () => Promise<T>): Promise<T> {
   const name = `app.${door}`
@@ -217,6 +220,7 @@ export function openDatabase(
     pipeline: true,
     types,
     keepAlive: true,
+    idleTimeoutMillis: KEPT_MS,
     connectionTimeoutMillis: CONNECT_MS,
     // what hangs gives its connection back; the longest work there is takes a few seconds a statement
     statement_timeout: STATEMENT_MS,

@@ -12,6 +12,7 @@ function household() {
     60_000,
     () => new Error('too late'),
     () => now,
+    4,
   )
   const begin = (how: 'take' | 'goOn' = 'take'): Work => {
     const { promise, resolve } = Promise.withResolvers<void>()

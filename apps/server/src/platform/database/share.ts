@@ -2,9 +2,10 @@
  * One person's share of the house (一个人的份额): a few transactions at one time as long as they are short, one at a time once they have
  * taken more than their share. Whoever opens twenty books of a year waits for himself; a page of twenty small calls does not notice.
  */
+import { availableParallelism } from 'node:os'
 
-/** At one time, whatever they take. */
-const AT_ONCE = 4
+/** At one time, whatever they take: as many as there are cores, two to four. On two cores four of one person held up everybody else's by half. */
+export const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
 /** Time of transactions a person may use at once beyond his share, before he has one at a time. */
 const AHEAD_MS = 300
 /** His share: so much transaction time in so much time on the clock. A long export alone stays within it, and leaves room for small pages. */
@@ -25,11 +26,13 @@ export class Share {
   private readonly mostWaitMs: number
   private readonly late: () => Error
   private readonly now: () => number
+  private readonly atOnce: number
 
   /** `late`: what whoever has waited longer than `mostWaitMs` is told when it would be their turn. */
-  constructor(mostWaitMs: number, late: () => Error, now = () => performance.now()) {
+  constructor(mostWaitMs: number, late: () => Error, now = () => performance.now(), atOnce = AT_ONCE) {
     this.mostWaitMs = mostWaitMs
     this.late = late
+    this.atOnce = atOnce
     this.now = now
   }
 
@@ -69,7 +72,7 @@ export class Share {
   }
 
   private mayBegin(): boolean {
-    return this.running === 0 || (this.running < AT_ONCE && this.beyondMs < AHEAD_MS)
+    return this.running === 0 || (this.running < this.atOnce && this.beyondMs < AHEAD_MS)
   }
 
   private serve(): void {

@@ -1,10 +1,12 @@
 /** JSON of thousands of rows, written in slices. */
 import type { breather } from '../beside/breath.ts'
 
+/** Letters of one piece. */
+const PIECE = 32_768
 /** So many are written at one time. */
 const FEW = 50
 /** Rows lie in an answer, in its data, or in a sheet of these. */
-const DEEPEST = 3
+const DEEPEST = 4
 
 /** Lists this long are somewhere within, not deeper than rows lie. */
 const isLong = (value: unknown, deep: number): boolean => {
@@ -13,7 +15,31 @@ const isLong = (value: unknown, deep: number): boolean => {
   return Object.values(value).some((one) => isLong(one, deep - 1))
 }
 
-async function write(value: unknown, into: string[], breath: ReturnType<typeof breather>, deep: number): Promise<void> {
+/** Texts put together until they are worth a piece. */
+class Pieces {
+  private readonly whole: string[] = []
+  private texts: string[] = []
+  private length = 0
+
+  push(text: string): void {
+    this.texts.push(text)
+    this.length += text.length
+    if (this.length >= PIECE) this.cut()
+  }
+
+  private cut(): void {
+    this.whole.push(this.texts.join(''))
+    this.texts = []
+    this.length = 0
+  }
+
+  end(): string[] {
+    if (this.length > 0) this.cut()
+    return this.whole
+  }
+}
+
+async function write(value: unknown, into: Pieces, breath: ReturnType<typeof breather>, deep: number): Promise<void> {
   if (!isLong(value, deep) || 'toJSON' in (value as object)) {
     into.push(JSON.stringify(value) ?? 'null')
     return
@@ -40,9 +66,12 @@ async function write(value: unknown, into: string[], breath: ReturnType<typeof b
   into.push('}')
 }
 
-/** As JSON.stringify writes it; `breath` between two pieces. Joined once: five megabytes joined at each level they lie in held others up 40 ms. */
-export async function jsonInSlices(value: unknown, breath: ReturnType<typeof breather>): Promise<string> {
-  const texts: string[] = []
-  await write(value, texts, breath, DEEPEST)
-  return texts.join('')
+/**
+ * As JSON.stringify writes it, in pieces that are to be sent one after the other; `breath` between two rows. Never one text: five megabytes
+ * joined, counted and copied to the line in one go held others up 40 ms.
+ */
+export async function jsonInSlices(value: unknown, breath: ReturnType<typeof breather>): Promise<string[]> {
+  const pieces = new Pieces()
+  await write(value, pieces, breath, DEEPEST)
+  return pieces.end()
 }

@@ -3,6 +3,7 @@ import { writes, type Endpoint } from '@app/contract/kernel/endpoint'
 import { encodeWith } from '@app/contract/kernel/wire'
 import { AppError, forbidden } from '@app/domain/kernel/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { breather, inSlices } from '../beside/breath.ts'
 import { asking, goOnFor, LONG_MS, PAGE_MS, type Asker } from '../database/asker.ts'
@@ -53,8 +54,17 @@ async function answer(services: Served, endpoint: Endpoint, result: unknown, rep
   await reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(written ? result.text : await goOnFor(() => writtenInSlices(services, endpoint, result)))
+    .send(written ? result.text : inPieces(await goOnFor(() => writtenInSlices(services, endpoint, result))))
 }
+
+/** A short answer at once, a long one piece by piece as fast as it is read. */
+const inPieces = (pieces: readonly string[]): string | Readable =>
+  pieces.length === 1
+    ? pieces[0]!
+    : Readable.from(
+        pieces.values().map((piece) => Buffer.from(piece)),
+        { objectMode: false },
+      )
 
 /** What a use case answered, as it goes over the line; rows of a list are yet to be encoded by `encode`. */
 function spoken(services: Served, endpoint: Endpoint, result: unknown) {
@@ -78,7 +88,7 @@ function envelopeOf(services: Served, endpoint: Endpoint, result: unknown): stri
 }
 
 /** The same in slices: everybody else has a turn between the thousands of rows of one answer. */
-async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string> {
+async function writtenInSlices(services: Served, endpoint: Endpoint, result: unknown): Promise<string[]> {
   const { list, encode, rest } = spoken(services, endpoint, result)
   const rows = await inSlices(list.values().map(encode))
   return jsonInSlices({ data: stamped(rows, services.stamps.get(endpoint)), ...rest }, breather())

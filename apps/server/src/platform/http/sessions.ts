@@ -7,6 +7,7 @@ import type { Day, Period } from '@app/domain/kernel/period'
 import { DELETED, STOPPED } from '@app/domain/ledger/licence/licence'
 import type { Standard, VatNature } from '@app/domain/ledger/ledgers/standard'
 import { createHash } from 'node:crypto'
+import { AskedTogether } from '../asked-together.ts'
 import type { Database } from '../database/database.ts'
 import type { CurrentLedger, CurrentUser } from './context.ts'
 
@@ -73,11 +74,20 @@ function permissionsFor(membership: Parameters<typeof permissionsOfMember>[0]): 
   return made
 }
 
+/** Of each database: who asks with the same token at one time is found once, not once for each call of a page. */
+const together = new WeakMap<Database, AskedTogether<Session | null>>()
+
 /** The session of a cookie's token; its end moves on with what the person does. `unattended`: asked by a page nobody is at. */
-export async function findSession(database: Database, token: string, now: Date, unattended = false): Promise<Session | null> {
-  const found = await sessionOf(database, hashToken(token), now)
-  if (!found) return null
-  const { session, seenAt, idleSeconds } = found
+export function findSession(database: Database, token: string, now: Date, unattended = false): Promise<Session | null> {
+  const mine = together.get(database) ?? new AskedTogether<Session | null>()
+  together.set(database, mine)
+  return mine.ask(`${token} ${unattended}`, () => found(database, token, now, unattended))
+}
+
+async function found(database: Database, token: string, now: Date, unattended: boolean): Promise<Session | null> {
+  const one = await sessionOf(database, hashToken(token), now)
+  if (!one) return null
+  const { session, seenAt, idleSeconds } = one
   // not written at every request: where a session ends soon, all the same in time
   const pauseMs = Math.min(300, idleSeconds / 10) * 1000
   // a firm that settles nothing is asked on for by an open page, as ever

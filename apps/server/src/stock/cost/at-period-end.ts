@@ -4,7 +4,7 @@ import type { CostOfProduction } from '@app/domain/finance/period-end/steps/cost
 import { toFen } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { COST_CODES } from '@app/domain/stock/cost/gathering'
-import { byElement, type Element } from '@app/domain/stock/cost/kinds'
+import { byElement, ELEMENT_KEYS, type Element } from '@app/domain/stock/cost/kinds'
 import { codesByGoods } from '@app/domain/stock/valuation/places'
 import { costAccountSteps, costChecks, inProgressProof } from '@app/domain/stock/cost/steps'
 import type { PeriodEndSupplier } from '../../finance/period-end/index.ts'
@@ -39,12 +39,17 @@ async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfP
   const nameOf = (id: string): string => papers.known.get(id)?.name ?? ''
   const sharesOf = Map.groupBy(shares, ({ poolId }) => poolId)
   const fens = new Map(poolRuns.map(({ poolId, amount }) => [poolId, toFen(amount)]))
+  // what a file from outside brought may lack a row of the three: said, never taken as nothing
+  const costed = Array.from(Map.groupBy(elements, ({ productId }) => productId))
+  const whole = costed.filter(([, own]) => own.length === ELEMENT_KEYS.length)
   const missing =
     run === undefined
       ? `${period}有生产，请先在“成本核算”里核算产品成本`
-      : run.digest === papers.digest || (closedThrough !== null && period <= closedThrough)
-        ? ''
-        : `${period}核算以后，单据、工时或在产品有变动，请重新核算成本`
+      : whole.length < costed.length
+        ? `${period}的产品成本项目不全，请重新核算成本`
+        : run.digest === papers.digest || (closedThrough !== null && period <= closedThrough)
+          ? ''
+          : `${period}核算以后，单据、工时或在产品有变动，请重新核算成本`
   return {
     cost: {
       missing,
@@ -59,7 +64,7 @@ async function production(ctx: Source, period: Period): Promise<{ cost?: CostOfP
           fen: toFen(amount),
         })),
       })),
-      products: [...Map.groupBy(elements, ({ productId }) => productId)].map(([productId, own]) => {
+      products: whole.map(([productId, own]) => {
         const of = (element: Element) => own.find((one) => one.element === element)!
         return {
           label: nameOf(productId),

@@ -7,7 +7,7 @@ import type { StockQuantity } from '@app/domain/kernel/quantity'
 import { millionths } from '@app/domain/kernel/whole'
 import { walkSteps, type PeriodEndBooks } from '@app/domain/finance/period-end/walk'
 import { beforeDivision, COST_CODES, gather, totalOf, type CostCodes, type PoolPlace } from '@app/domain/stock/cost/gathering'
-import { byElement, NOTHING, type ByElement, type Element } from '@app/domain/stock/cost/kinds'
+import { byElement, ELEMENT_KEYS, NOTHING, type ByElement, type Element } from '@app/domain/stock/cost/kinds'
 import { inputOf, poolOf, type MonthPool, type MonthProduct, type SaidMonth } from '@app/domain/stock/cost/month'
 import type { Pool } from '@app/domain/stock/cost/pools'
 import type { Missing } from '@app/domain/stock/cost/wizard'
@@ -36,17 +36,27 @@ export interface Opened {
   readonly labour: Money
   readonly overhead: Money
 }
-/** What was in progress as a month begins, by product: as the last run left it; `from`: its month, none where openings are typed. */
-export async function openingsOf({ db }: Source, period: Period): Promise<{ from: Period | null; of: ReadonlyMap<string, Opened> }> {
+interface Openings {
+  /** The month they are left by; none where they are typed. */
+  readonly from: Period | null
+  readonly of: ReadonlyMap<string, Opened>
+  /** A file from outside brought a run without the three elements of each product. */
+  readonly torn: boolean
+}
+
+/** What was in progress as a month begins, by product: as the last run left it. */
+export async function openingsOf({ db }: Source, period: Period): Promise<Openings> {
   const from = await queries.lastBefore(db, period)
-  if (from === null) return { from, of: new Map() }
+  if (from === null) return { from, of: new Map(), torn: false }
   const [sheets, elements] = await Promise.all([queries.sheets(db, from), queries.elements(db, from)])
   const endings = new Map(elements.map((one) => [`${one.productId} ${one.element}`, one.ending]))
-  const of = sheets.map(({ productId, ending }): [string, Opened] => {
-    const at = (element: Element): Money => endings.get(`${productId} ${element}`)!
-    return [productId, { quantity: ending, material: at('material'), labour: at('labour'), overhead: at('overhead') }]
+  const of = sheets.flatMap(({ productId, ending }): [string, Opened][] => {
+    const [material, labour, overhead] = ELEMENT_KEYS.map((element) => endings.get(`${productId} ${element}`))
+    return material === undefined || labour === undefined || overhead === undefined
+      ? []
+      : [[productId, { quantity: ending, material, labour, overhead }]]
   })
-  return { from, of: new Map(of) }
+  return { from, of: new Map(of), torn: of.length < sheets.length }
 }
 
 const saidOf = (one: StoredInput | undefined): SaidMonth => {
@@ -156,6 +166,11 @@ export async function readPapers(ctx: Source, period: Period, made?: readonly Co
   const gap = await queries.producedBetween(db, ledger.id, opened.from, period)
   if (gap !== null)
     missing.push({ words: `${gap}有生产还没有核算，请先核算${gap}`, to: placeAt('/finance/simpleCostAccount', { period: gap }) })
+  if (opened.torn)
+    missing.push({
+      words: `${opened.from}的产品成本项目不全，请先重新核算${opened.from}`,
+      to: placeAt('/finance/simpleCostAccount', { period: opened.from! }),
+    })
   const notes = products.flatMap((one) =>
     one.issues.length === 0 && one.completed > 0n && one.opening.quantity === 0n ? [`${known.get(one.id)!.name}：有完工，没有领用`] : [],
   )
