@@ -100,6 +100,14 @@ const facts: readonly OneReader[] = [
     allowed: ['packages/domain/src/kernel/known-tables.ts'],
   },
   {
+    fact: 'the lines of some vouchers',
+    ask: 'linesOfVouchers (platform/database): a list of ids beside the lines is found by whatever index the statistics like, in time with the ledger',
+    reads: /from (?:hot_)?voucher_lines(?: l)?\b(?:(?!from )[^`])*voucher_id = any\(/g,
+    under: /^apps\/server\//,
+    // what moves the balances of vouchers and what removes them: few, and in the transaction of who saves
+    allowed: ['apps/server/src/finance/vouchers/vouchers.write.queries.ts'],
+  },
+  {
     fact: 'that a connection was lost',
     ask: 'clientOf or poolOf (platform/database/listened): one nobody listens to ends the program',
     reads: /\bnew pg\.(?:Client|Pool)\b|import \{[^}]*\} from 'pg'/g,
@@ -127,6 +135,8 @@ test('the patterns find what they are for', () => {
     expect(text.match(codes!.reads)).not.toBeNull()
   for (const text of ['FARM.test(line.taxCategoryName)', "line.taxCategoryName.includes('服务')"])
     expect(text.match(names!.reads)).not.toBeNull()
+  const lines = facts.find(({ fact }) => fact === 'the lines of some vouchers')!
+  expect('select 1 from hot_voucher_lines l where l.ledger_id = 1 and l.voucher_id = any(2)'.match(lines.reads)).not.toBeNull()
   // written so that the rule does not find them here
   for (const text of ['const one = new pg%Client({})', "import { Pool } from '%pg'"].map((one) => one.replace('%C', '.C').replace('%', '')))
     expect(text.match(facts.at(-1)!.reads)).not.toBeNull()

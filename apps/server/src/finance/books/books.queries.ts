@@ -8,6 +8,7 @@ import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { linesOfVouchers } from '../../platform/database/lines-of-vouchers.ts'
 import { linesAndVouchers } from './book-source.ts'
 
 export interface LinesScope {
@@ -71,7 +72,7 @@ const sidesOf = async (db: Tx, scope: LinesScope, voucherIds: readonly string[])
   (
     await sql<Sides>`
       select l.voucher_id, l.debit = 0 as credit, array_agg(l.subject_id::text order by l.position) as "subjectIds"
-        from ${scope.asOf === undefined ? sql`hot_voucher_lines l` : joined(scope)}
+        from ${scope.asOf === undefined ? sql`${linesOfVouchers(scope.ledgerId, voucherIds)} l` : joined(scope)}
        where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])
        group by 1, 2`.execute(db)
   ).rows

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { linesOfVouchers } from '../../platform/database/lines-of-vouchers.ts'
 
 export const settings = (db: Tx) =>
   db
@@ -145,8 +146,8 @@ export const stepLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<StepLine>`
     select l.voucher_id, s.code, coalesce(l.tag_set_id::text, '') as "tagSetId", l.currency, l.debit, l.credit,
            l.original_amount, l.exchange_rate, l.quantity
-      from hot_voucher_lines l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
-     where l.ledger_id = ${ledgerId} and s.ledger_id = ${ledgerId} and l.voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')}
+      from ${linesOfVouchers(ledgerId, ids)} l join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
+     where s.ledger_id = ${ledgerId} and ${hereOf(ids, 'lines')}
      order by l.voucher_id, l.position`
     .execute(db)
     .then((result) => result.rows)

@@ -11,6 +11,7 @@ import { hereIn, hereOf } from '../../platform/database/aside.ts'
 import { allOf, containing, containingParty, type SqlConditions } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.generated.ts'
+import { linesOfVouchers } from '../../platform/database/lines-of-vouchers.ts'
 
 export type HeadRead = Pick<
   Row<'vouchers'>,
@@ -181,7 +182,7 @@ const lineColumns = sql`voucher_id, position, abstract, subject_id, tag_set_id, 
   original_amount, exchange_rate, quantity, unit_price, cash_flows`
 
 export const linesOf = (db: Tx, ledgerId: string, ids: readonly string[]) =>
-  sql<LineRead>`select ${lineColumns} from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')} order by voucher_id, position`
+  sql<LineRead>`select ${lineColumns} from ${linesOfVouchers(ledgerId, ids)} l where ${hereOf(ids, 'lines')} order by voucher_id, position`
     .execute(db)
     .then((result) => result.rows)
 
@@ -195,7 +196,7 @@ export const linesAside = (db: Tx, year: number) =>
 export const briefLines = (db: Tx, ledgerId: string, ids: readonly string[]) =>
   sql<Pick<LineRead, 'voucherId' | 'abstract' | 'subjectId' | 'debit' | 'credit'>>`
     select voucher_id, abstract, subject_id, debit, credit
-      from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = any(${ids}::uuid[]) and ${hereOf(ids, 'lines')} order by voucher_id, position`
+      from ${linesOfVouchers(ledgerId, ids)} l where ${hereOf(ids, 'lines')} order by voucher_id, position`
     .execute(db)
     .then((result) => result.rows)
 

@@ -7,6 +7,7 @@ import type { MoneyRow } from '@app/domain/papers/same-money/own-moves'
 import { sql } from 'kysely'
 import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { linesOfVouchers } from '../../platform/database/lines-of-vouchers.ts'
 
 export interface KnownRow extends MoneyRow {
   readonly voucherId: string | null
@@ -98,11 +99,10 @@ export const linesOf = (db: Tx, ledgerId: string, voucherIds: readonly string[])
   sql<LineOfVoucher>`
     select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, v.state, l.subject_id, s.full_name as subject,
            coalesce(t.tag_ids, '{}') as tag_ids, l.debit, l.credit
-      from hot_voucher_lines l
+      from ${linesOfVouchers(ledgerId, [...voucherIds])} l
       join hot_vouchers v on v.ledger_id = ${ledgerId} and v.id = l.voucher_id
       join subjects s on s.ledger_id = ${ledgerId} and s.id = l.subject_id
       left join tag_sets t on t.ledger_id = ${ledgerId} and t.id = l.tag_set_id
-     where l.ledger_id = ${ledgerId} and l.voucher_id = any(${[...voucherIds]}::uuid[])
      order by l.voucher_id, l.position`
     .execute(db)
     .then((result) => result.rows)

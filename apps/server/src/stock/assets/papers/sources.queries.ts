@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { hereIn, hereOf } from '../../../platform/database/aside.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Row } from '../../../platform/database/tables.generated.ts'
+import { linesOfVouchers } from '../../../platform/database/lines-of-vouchers.ts'
 
 export interface VoucherLine extends BookedLine {
   readonly position: number
@@ -41,7 +42,7 @@ const stockedOf = sql`case when exists (
 const BUYS = sql`v.source_kind not in ('periodEnd', 'asset') and v.corrects_id is null`
 
 /** Lines that buy. Credits are less than nothing. */
-const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null) =>
+const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: string | null, from = sql`hot_voucher_lines`) =>
   sql<VoucherLine>`
     select l.voucher_id, l.position, v.period || ' ' || v.word || '-' || v.number as voucher, l.day, s.code, s.full_name as subject, l.abstract,
            l.debit - l.credit as amount, l.tag_set_id, coalesce(p.goods, '') as goods, coalesce(p.spec, '') as spec,
@@ -56,7 +57,7 @@ const lines = (db: Tx, ledgerId: string, which: RawBuilder<unknown>, cardId: str
              + coalesce((select sum(g.amount) from invoices i
                join asset_project_costs g on g.ledger_id = i.ledger_id and g.invoice_id = i.id and g.code = s.code
               where i.ledger_id = l.ledger_id and i.voucher_id = l.voucher_id), 0))::numeric(18,2) as invoiced
-      from hot_voucher_lines l
+      from ${from} l
       join hot_vouchers v on v.ledger_id = l.ledger_id and v.id = l.voucher_id
       join subjects s on s.ledger_id = l.ledger_id and s.id = l.subject_id
       left join lateral (
@@ -106,7 +107,7 @@ const onProjects = (roots: readonly string[]) => sql`left(s.code, 4) = any(${[..
 export const projectLinesIn = (db: Tx, ledgerId: string, period: Period, roots: readonly string[]): Promise<VoucherLine[]> =>
   lines(db, ledgerId, sql`l.period = ${period} and ${hereIn(period, period)} and ${onProjects(roots)}`, null)
 export const projectLinesOf = (db: Tx, ledgerId: string, voucherIds: readonly string[], roots: readonly string[]): Promise<VoucherLine[]> =>
-  lines(db, ledgerId, sql`l.voucher_id = any(${[...voucherIds]}::uuid[]) and ${hereOf(voucherIds, 'lines')} and ${onProjects(roots)}`, null)
+  lines(db, ledgerId, sql`${hereOf(voucherIds, 'lines')} and ${onProjects(roots)}`, null, linesOfVouchers(ledgerId, voucherIds))
 
 /** Whether a voucher is here and has such a line; and the subject of it. */
 export const lineOf = async (db: Tx, ledgerId: string, voucherId: string, position: number): Promise<string | undefined> => {
