@@ -9,7 +9,7 @@ export const culture = defineTax({
     group: 'returns',
     at: 6,
     list: 'culturalConstructionFee',
-    listTitle: '文化事业建设费申报',
+    listTitle: '文化事业建设费',
     one: 'culturalConstructionFeeDeclare',
     oneTitle: '文化事业建设费申报表',
     paper: '文化事业建设费申报表',
