@@ -46,20 +46,28 @@ function emptiesOf(file: string): EmptyState[] {
   })
   const lists = [...text.matchAll(/<(?:ListPage|BookPage|ListTable)\b(?:<[^>]*>)?/g)].flatMap(({ index, 0: tag }): EmptyState[] => {
     const inside = text.slice(index + tag.length, endOf(text, index + tag.length, '>'))
-    const empty = given(inside, 'empty', '=')
-    if (empty === undefined || !empty.startsWith('{{')) return []
-    const object = empty.slice(2, -2)
     const main = given(inside, 'main', '=') ?? ''
-    const action = none(given(object, 'action', ':') ?? (main === '' ? 'null' : undefined))
-    return [{ place: place(index), hint: given(object, 'hint', ':') ?? '', action, main }]
+    // `ask`: what a book says before it is known of what
+    return (['empty', 'ask'] as const).flatMap((name) => {
+      const said = given(inside, name, '=')
+      if (said === undefined || !said.startsWith('{{')) return []
+      const object = said.slice(2, -2)
+      const action = none(given(object, 'action', ':') ?? (main === '' || name === 'ask' ? 'null' : undefined))
+      return [{ place: place(index), hint: given(object, 'hint', ':') ?? '', action, main }]
+    })
   })
   return [...faces, ...lists]
 }
 
-const pages = [...new Set(menuItems.map((one) => one.title))].filter((title) => title.length > 2)
+const titles = [...new Set(menuItems.map((one) => one.title))]
+/** Short ones stand in other words as well; in quotes they are the page. */
+const pages = titles.filter((title) => title.length > 2)
 /** Buttons are named in quotes; a page by where one is sent: 先在…里, 到…. */
 const buttonsIn = (hint: string): string[] => [...hint.matchAll(/(?:按|点|点击)“([^”]+)”/g)].map((one) => one[1]!)
-const pagesIn = (hint: string): string[] => pages.filter((title) => hint.includes(`在${title}里`) || hint.includes(`到${title}里`))
+const pagesIn = (hint: string): string[] => [
+  ...pages.filter((title) => hint.includes(`在${title}里`) || hint.includes(`到${title}里`)),
+  ...titles.filter((title) => hint.includes(`在“${title}”`) || hint.includes(`到“${title}”`) || hint.includes(`从“${title}”`)),
+]
 
 /** On the phone, or answered by the row above it: another button would say the same. */
 const ALLOWED: readonly RegExp[] = [/CountPhonePage\.tsx/, /TimetablesDrawer\.tsx/, /RequestsPanel\.tsx/, /ui\/BatchDialog\.tsx/]

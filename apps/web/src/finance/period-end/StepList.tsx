@@ -5,7 +5,7 @@ import { CheckOutlined, ClockCircleOutlined, EditOutlined, MinusOutlined, StopOu
 import { isZero } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { moneyShown } from '../../ui/faces/formats.ts'
 import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
@@ -97,17 +97,16 @@ function Step({ step, others, period, acts, locked, busy }: StepProps) {
         {marks[step.state]}
       </span>
       <span className="step-text">
-        <button type="button" className="step-name" onClick={() => acts.preview(step)}>
-          {step.name}
-        </button>
-        {others.map((one) => (
-          <span key={one.ruleId}>
-            {'、'}
-            <button type="button" className="step-name" onClick={() => acts.preview(one)}>
-              {one.name}
-            </button>
-          </span>
-        ))}
+        <span className="step-names">
+          {[step, ...others].map((one, at) => (
+            <Fragment key={one.ruleId}>
+              {at > 0 && '、'}
+              <button type="button" className="step-name" onClick={() => acts.preview(one)}>
+                {one.name}
+              </button>
+            </Fragment>
+          ))}
+        </span>
         <span className="step-note">
           {step.vouchers.map((voucher) => (
             <Link key={voucher.id} to={addressOf('/document/createVoucher', { id: voucher.id })}>

@@ -35,7 +35,7 @@ interface Props<R extends Endpoint, F extends Endpoint> {
   /** null until what the book is of has been chosen. */
   readonly query: Asked<R> | null
   /** Said while nothing is chosen. */
-  readonly ask?: { readonly title: string; readonly hint: string }
+  readonly ask?: { readonly title: string; readonly hint: string; readonly action?: ReactNode }
   /** What the book is of is being looked up. */
   readonly waiting?: boolean
   /** At the left of the sheet. */
