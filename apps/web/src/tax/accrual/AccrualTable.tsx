@@ -32,7 +32,7 @@ interface Props {
 }
 export function AccrualTable({ rows, totals, period }: Props) {
   return (
-    <table className="accrual-table" aria-label="税金计提">
+    <table className="accrual-table stacks" aria-label="税金计提">
       <thead>
         <HeadRow titles={HEADS} figures={RIGHT} />
       </thead>
@@ -44,13 +44,13 @@ export function AccrualTable({ rows, totals, period }: Props) {
       <tfoot>
         <tr>
           <td colSpan={2}>合计</td>
-          {FIGURES.map((name) => (
-            <td key={name} className="right">
+          {FIGURES.map((name, at) => (
+            <td key={name} className="right" data-title={HEADS[at + 2]}>
               <MoneyCell value={totals[name]} zero="shown" />
             </td>
           ))}
           <td />
-          <td className="right">
+          <td className="right" data-title="待生成">
             <MoneyCell value={totals.pending} />
           </td>
           <td colSpan={3} />
@@ -74,11 +74,11 @@ function Figure({ value, to, name }: { value: Money; to: Address; name: string }
 function SubjectCells({ one, period }: { one: Subject; period: Period }) {
   return (
     <>
-      <td>
+      <td data-title="科目">
         {one.code} {one.name}
       </td>
       {FIGURES.map((name, at) => (
-        <td key={name} className="right">
+        <td key={name} className="right" data-title={HEADS[at + 2]}>
           <Figure value={one[name]} to={detailOf(one.code, period)} name={`${one.name}${HEADS[at + 2]!}的明细`} />
         </td>
       ))}
@@ -89,8 +89,8 @@ function SubjectCells({ one, period }: { one: Subject; period: Period }) {
 function Tax({ row, period }: { row: AccrualRow; period: Period }) {
   const span = Math.max(row.subjects.length, 1)
   const [first, ...others] = row.subjects
-  const cell = (content: ReactNode, right = false) => (
-    <td rowSpan={span} className={right ? 'right' : ''}>
+  const cell = (title: (typeof HEADS)[number], content: ReactNode) => (
+    <td rowSpan={span} className={RIGHT.has(title) ? 'right' : ''} data-title={title}>
       {content}
     </td>
   )
@@ -102,6 +102,7 @@ function Tax({ row, period }: { row: AccrualRow; period: Period }) {
         </th>
         {first === undefined ? <td colSpan={5} className="quiet" /> : <SubjectCells one={first} period={period} />}
         {cell(
+          '计提步骤',
           row.steps.map(({ ruleId, name, state }) => (
             <div key={ruleId} className="accrual-step">
               <Link to={addressOf('/finance/endCheckout', { period, step: ruleId })}>{name}</Link>
@@ -109,8 +110,9 @@ function Tax({ row, period }: { row: AccrualRow; period: Period }) {
             </div>
           )),
         )}
-        {cell(<MoneyCell value={row.pending} />, true)}
+        {cell('待生成', <MoneyCell value={row.pending} />)}
         {cell(
+          '申报',
           row.declared !== null &&
             (row.path === '' ? (
               <Link to={addressOf('/taxWorkspace/personTax/individualIncomeTax', { period })} aria-label={`${row.title}的申报`}>
@@ -121,10 +123,9 @@ function Tax({ row, period }: { row: AccrualRow; period: Period }) {
                 <MoneyCell value={row.declared} zero="shown" />
               </Link>
             )),
-          true,
         )}
-        {cell(<MoneyCell value={row.difference} zero="shown" />, true)}
-        {cell(row.words)}
+        {cell('差额', <MoneyCell value={row.difference} zero="shown" />)}
+        {cell('说明', row.words)}
       </tr>
       {others.map((one) => (
         <tr key={one.code}>
