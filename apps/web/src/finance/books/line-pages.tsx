@@ -86,11 +86,7 @@ export function QuantityDetailPage() {
       read={api.quantityDetailBook}
       file={api.quantityDetailBookFile}
       query={subjectCode === '' ? null : { ...range, subjectCode, ...(address.tag === '' ? {} : { tagId: address.tag }) }}
-      ask={{
-        title: '没有数量核算的科目',
-        hint: '在“科目”里给科目设置计量单位后，凭证可以填写数量和单价',
-        action: <GoTo page="/options/subjectInfo" />,
-      }}
+      ask={{ title: '没有数量核算的科目', hint: '在“科目”里给科目设置计量单位', action: <GoTo page="/options/subjectInfo" /> }}
       waiting={loading}
       beside={
         counted.length > 1 && (
@@ -278,11 +274,7 @@ export function GoodsBookPage() {
           />
         )
       }
-      ask={{
-        title: '请选择商品',
-        hint: '选一个商品，或数量核算的存货科目；也可以从“商品收发存汇总表”点进来',
-        action: <GoTo page="/books/commodityWaterSummary" />,
-      }}
+      ask={{ title: '请选择商品', hint: '或从“商品收发存汇总表”点进来', action: <GoTo page="/books/commodityWaterSummary" /> }}
       paged
       pinned={2}
       status={(sheet, total) => `${sheet.captions[1] ?? ''} · ${lines(sheet, total)}`}
