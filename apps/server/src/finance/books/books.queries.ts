@@ -72,8 +72,11 @@ const sidesOf = async (db: Tx, scope: LinesScope, voucherIds: readonly string[])
   (
     await sql<Sides>`
       select l.voucher_id, l.debit = 0 as credit, string_agg(l.subject_id::text, ',' order by l.position) as "subjectIds"
-        from ${scope.asOf === undefined ? sql`${linesOfVouchers(scope.ledgerId, voucherIds)} l` : joined(scope)}
-       where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])
+        from ${
+          scope.asOf === undefined
+            ? sql`${linesOfVouchers(scope.ledgerId, voucherIds)} l`
+            : sql`${joined(scope)} where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])`
+        }
        group by 1, 2`.execute(db)
   ).rows
 
