@@ -28,6 +28,8 @@ test.for(inParts(pages, 20))('pages on a telephone, part $at of $of', async ({ p
   for (const { path } of part) {
     await phone.goto(`${path}?period=2026-01&from=2026-01&to=2026-01`)
     await seen(phone.getByRole('main'))
+    // what a page asks for has come: an empty frame always fits
+    await phone.waitForLoadState('networkidle')
     await eventually(() => phone.getByRole('status', { name: '正在加载' }).filter({ visible: true }).count()).toBe(0)
     await fitsPhone(phone, `phone${path.replaceAll('/', '-')}`, '.shell-panel:not([hidden])').catch((error: unknown) => {
       faults.push(`${path} ${JSON.stringify((error as { actual?: unknown }).actual ?? String(error)).slice(0, 900)}`)

@@ -17,7 +17,7 @@ interface Paged {
 
 export const missedOverview: Overview<Missed> = {
   page: 'missed',
-  rules: 1,
+  rules: 2,
   reckon: async (ctx, span) => {
     const today = dayInChina(ctx.now)
     const from = periodFrom(Number(span), 1)

@@ -152,7 +152,7 @@ interface Kept extends Found {
 }
 export const monthOverview: Overview<Kept> = {
   page: 'month',
-  rules: 1,
+  rules: 2,
   reckon: async (ctx, span) => {
     const found = await foundOfMonth(ctx, span as Period, OWN_TAXES)
     const rows = []

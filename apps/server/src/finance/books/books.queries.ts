@@ -8,7 +8,7 @@ import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { sql, type RawBuilder } from 'kysely'
 import { hereIn } from '../../platform/database/aside.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { linesOfVouchers } from '../../platform/database/lines-of-vouchers.ts'
+import { ofEachVoucher } from '../../platform/database/lines-of-vouchers.ts'
 import { linesAndVouchers } from './book-source.ts'
 
 export interface LinesScope {
@@ -61,23 +61,24 @@ const added = (now: LinesScope, then: LinesScope) => sql`
    where not was and not "wasThere"
    order by day, word, number, "voucherId", "lineNumber"`
 
+/** Subjects in the voucher's order, with commas between: a list of thousands costs the driver more than it costs to read. */
 interface Sides {
   readonly voucherId: string
-  readonly credit: boolean
-  /** In the voucher's order, with commas between: a list of thousands costs the driver more than it costs to read. */
-  readonly subjectIds: string
+  readonly debits: string | null
+  readonly credits: string | null
 }
+const SIDES = sql`string_agg(subject_id::text, ',' order by position) filter (where debit <> 0) as debits,
+  string_agg(subject_id::text, ',' order by position) filter (where debit = 0) as credits`
 /** What stands on either side of vouchers: looked up by their keys alone, nothing joined that a plan could take for few. */
 const sidesOf = async (db: Tx, scope: LinesScope, voucherIds: readonly string[]): Promise<readonly Sides[]> =>
   (
     await sql<Sides>`
-      select l.voucher_id, l.debit = 0 as credit, string_agg(l.subject_id::text, ',' order by l.position) as "subjectIds"
-        from ${
-          scope.asOf === undefined
-            ? sql`${linesOfVouchers(scope.ledgerId, voucherIds)} l`
-            : sql`${joined(scope)} where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])`
-        }
-       group by 1, 2`.execute(db)
+      select ${
+        scope.asOf === undefined
+          ? sql`voucher_id, debits, credits from ${ofEachVoucher(scope.ledgerId, voucherIds, SIDES)} each_one`
+          : sql`voucher_id, ${SIDES} from (select l.* from ${joined(scope)} where l.ledger_id = ${scope.ledgerId} and l.voucher_id = any(${voucherIds}::uuid[])) earlier
+                group by voucher_id`
+      }`.execute(db)
   ).rows
 
 /** Subjects by their ids: as they are, or, where lines of an earlier moment may stand on one deleted since, as it was. */
@@ -97,23 +98,35 @@ const namesOf = async (
   return new Map(rows.map(({ id, code, fullName }) => [id, wholeNames ? fullName : shownName(code, fullName)]))
 }
 
-/**
- * Tells lines what they stand against: names of the other side, each once, in the voucher's order. `names`: those told before, of a book
- * that is read in parts.
- */
-async function withSides(db: Tx, scope: LinesScope, lines: BookLine[], names = new Map<string, string>()): Promise<BookLine[]> {
-  if (!scope.withCounterparts || lines.length === 0) return lines
-  const sides = await sidesOf(db, scope, [...new Set(lines.map(({ voucherId }) => voucherId))])
-  const unknown = [...new Set(sides.flatMap(({ subjectIds }) => subjectIds.split(',')))].filter((id) => !names.has(id))
+/** What was told of a book that is read in parts: subjects by their ids, and sides by theirs, which are few and come again and again. */
+interface Told {
+  readonly names: Map<string, string>
+  readonly sides: Map<string, string>
+}
+const nothingTold = (): Told => ({ names: new Map(), sides: new Map() })
+
+/** Names of a side, each once, in the voucher's order. */
+async function tellSides(db: Tx, scope: LinesScope, { names, sides }: Told, found: readonly Sides[]): Promise<void> {
+  const untold = new Set(found.flatMap(({ debits, credits }) => [debits, credits]).filter((one) => one !== null && !sides.has(one)))
+  const listed = [...(untold as Set<string>)].map((one) => [one, [...new Set(one.split(','))]] as const)
+  const unknown = [...new Set(listed.flatMap(([, ids]) => ids))].filter((id) => !names.has(id))
   if (unknown.length > 0) for (const [id, name] of await namesOf(db, scope, unknown)) names.set(id, name)
-  const told = new Map(
-    sides.map(({ voucherId, credit, subjectIds }) => [
-      `${voucherId} ${String(credit)}`,
-      [...new Set(subjectIds.split(','))].flatMap((id) => names.get(id) ?? []).join('、'),
-    ]),
-  )
-  // a line that stands against nothing has null
-  return lines.map((line) => ({ ...line, counterpart: told.get(`${line.voucherId} ${String(line.debit !== ZERO)}`) ?? null }) as BookLine)
+  for (const [one, ids] of listed) sides.set(one, ids.flatMap((id) => names.get(id) ?? []).join('、'))
+}
+
+/** Tells lines what they stand against: the other side of their vouchers. */
+async function withSides(db: Tx, scope: LinesScope, lines: BookLine[], told = nothingTold()): Promise<BookLine[]> {
+  if (!scope.withCounterparts || lines.length === 0) return lines
+  const found = await sidesOf(db, scope, [...new Set(lines.map(({ voucherId }) => voucherId))])
+  await tellSides(db, scope, told, found)
+  const byVoucher = new Map(found.map((one) => [one.voucherId, one]))
+  for (const line of lines as (Omit<BookLine, 'counterpart'> & { counterpart: string | null })[]) {
+    const { debits = null, credits = null } = byVoucher.get(line.voucherId) ?? {}
+    const other = line.debit === ZERO ? debits : credits
+    // a line that stands against nothing has null
+    line.counterpart = other === null ? null : told.sides.get(other)!
+  }
+  return lines
 }
 
 interface Page {
@@ -153,10 +166,10 @@ export const allAdded = (db: Tx, now: LinesScope, then: LinesScope): Promise<Ite
 
 async function* partsOf(db: Tx, scope: LinesScope, lines: RawBuilder<unknown>): AsyncGenerator<BookLine[]> {
   await sql`declare book_lines no scroll cursor for ${lines}`.execute(db)
-  const names = new Map<string, string>()
+  const told = nothingTold()
   for (;;) {
     const { rows } = await sql<BookLine>`fetch ${sql.lit(AT_A_TIME)} from book_lines`.execute(db)
-    yield await withSides(db, scope, rows, names)
+    yield await withSides(db, scope, rows, told)
     if (rows.length < AT_A_TIME) break
   }
   await sql`close book_lines`.execute(db)

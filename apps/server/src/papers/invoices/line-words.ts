@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 const column = (line: string, name: string): RawBuilder<string> => sql`${sql.ref(`${line}.${name}`)}`
 
 /** The short name apart, or still before the goods where the line was typed so; '' where there is none. */
-const shortName = (line: string): RawBuilder<string> =>
+export const shortName = (line: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${column(line, 'tax_category_name')}, ''), substring(${column(line, 'goods_name')} from '^\\*([^*]+)\\*'), '')`
 
 /** Code, short name and, where neither is there or the short name is narrowed by them, the goods: three columns to group by. */

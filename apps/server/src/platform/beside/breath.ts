@@ -48,7 +48,8 @@ export async function inSlices<T>(items: Iterable<T>): Promise<T[]> {
   const made: T[] = []
   for (const item of items) {
     made.push(item)
-    await breath()
+    const turn = breath()
+    if (turn !== null) await turn
   }
   return made
 }

@@ -9,3 +9,9 @@ import { sql, type RawBuilder } from 'kysely'
 export const linesOfVouchers = (ledgerId: string, ids: readonly string[]): RawBuilder<unknown> => sql`(
   select found.* from (select distinct unnest(${ids}::uuid[]) as id) asked
    cross join lateral (select * from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = asked.id offset 0) found)`
+
+/** What some columns of the lines of each of these vouchers come to, a row a voucher with its `voucher_id`: found by their keys as well. */
+export const ofEachVoucher = (ledgerId: string, ids: readonly string[], told: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select asked.id as voucher_id, found.* from (select distinct unnest(${ids}::uuid[]) as id) asked
+   cross join lateral (
+     select ${told} from (select * from hot_voucher_lines where ledger_id = ${ledgerId} and voucher_id = asked.id order by position offset 0) own) found)`

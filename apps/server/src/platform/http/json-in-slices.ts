@@ -49,9 +49,12 @@ async function write(value: unknown, into: Pieces, breath: ReturnType<typeof bre
     into.push('[')
     for (const one of value as unknown[]) {
       into.push(before)
-      await write(one, into, breath, deep - 1)
+      // waiting is what thousands of rows cost most: only where there is something to wait for
+      if (isLong(one, deep - 1)) await write(one, into, breath, deep - 1)
+      else into.push(JSON.stringify(one) ?? 'null')
       before = ','
-      await breath()
+      const turn = breath()
+      if (turn !== null) await turn
     }
     into.push(']')
     return

@@ -5,6 +5,7 @@ import { filedAtPeriodEnd, vatAtPeriodEnd } from './at-period-end.ts'
 import { declarationsRoutes } from './declarations.routes.ts'
 
 export { checkedIn as returnsChecked, draftsOf as draftReturns } from './declarations.queries.ts'
+export { monthsSold } from './said-taking.service.ts'
 export { stampBases } from './stamp-taking.service.ts'
 export { taxMoves } from './tax-moves.queries.ts'
 export { moveReturn, returnOf, returnsEnding } from './filed.service.ts'

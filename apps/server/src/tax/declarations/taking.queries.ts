@@ -6,8 +6,9 @@ import { ISSUED_SPECIALS, type InvoiceKind } from '@app/domain/papers/invoices/i
 import type { ClassedLine } from '@app/domain/papers/invoices/line-class'
 import type { WordedLine } from '@app/domain/tax/forms/engine/taking'
 import type { Sold } from '@app/domain/tax/forms/vat/vat-taken'
+import type { LineKind } from '@app/domain/tax/taxes/tax'
 import { sql } from 'kysely'
-import { isPlain, lineWords, wordsInJson } from '../../papers/invoices/index.ts'
+import { isPlain, lineWords, shortName, wordsInJson } from '../../papers/invoices/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const sold = (ledgerId: string, from: Period, to: Period) => sql`
@@ -161,6 +162,16 @@ export const wordedIn = (db: Tx, ledgerId: string, direction: 'output' | 'input'
      where i.ledger_id = ${ledgerId} and i.direction = ${direction} and i.state <> 'voided' and i.period between ${from} and ${to}
        and l.tax_treatment is distinct from 'untaxed'
      group by 1, 2, 3`
+    .execute(db)
+    .then((result) => result.rows)
+
+/** In which months something was sold whose code begins with one of these, or that is called so: what may be of a kind, by what is printed. */
+export const soldLike = (db: Tx, ledgerId: string, { codes, names }: LineKind, from: Period, to: Period) =>
+  sql<ClassedLine & { period: Period }>`
+    select distinct i.period, ${lineWords('l')}
+      from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
+      ${sold(ledgerId, from, to)}
+       and (l.tax_category_code ^@ any(${[...codes]}::text[]) or ${shortName('l')} = any(${[...names]}::text[]))`
     .execute(db)
     .then((result) => result.rows)
 

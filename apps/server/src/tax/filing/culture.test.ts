@@ -91,13 +91,17 @@ test('taken from invoices, asked what nobody here knows, filed, paid and booked;
   expect(owed.map(({ tax }) => tax)).toContain('culture')
 })
 
-test('what was answered once goes on, what was not taken off too; who is not registered is not asked for it, and the bureau takes it of nobody else', async ({
+test('what was answered once goes on, what was not taken off too; who has never declared it is asked where it sold such, and the bureau takes it of nobody else', async ({
   house,
 }) => {
   const one = await entered(house)
   await advertised(one.ledger)
   const owed = await one.ledger.call(aiTaxApi.list, { query: { period: third } })
-  expect(owed.map(({ tax }) => tax)).not.toContain('culture')
+  expect(owed.filter(({ tax }) => tax === 'culture').map(({ asked, why }) => [asked, why])).toEqual([
+    [true, '开过广告服务、广告代理服务、娱乐服务的发票，以前没有申报过：是否要缴请核对'],
+  ])
+  const before = await one.ledger.call(aiTaxApi.list, { query: { period: period('2026-06') } })
+  expect(before.map(({ tax }) => tax)).not.toContain('culture')
   const second = { $first: '2', $central_share: '1', 'WHSY!4:1': '50000' }
   await one.ledger.call(culture.add, { body: { period: period('2026-06'), typed: second } })
   const { id } = await one.ledger.call(culture.add, { body: { period: third } })

@@ -1,5 +1,5 @@
 /** How a company stands to its taxes over some months, from inside its ledger: what it is registered for, who was paid, and its returns. */
-import { periodOf, type Period } from '@app/domain/kernel/period'
+import { firstOfQuarter, periodOf, type Period } from '@app/domain/kernel/period'
 import type { BureauLine, StandingReturn, TaxStanding } from '@app/domain/tax/calendar/owed-returns'
 import { owedTaxOf, type OwedTax } from '@app/domain/tax/calendar/owed-taxes'
 import { isSoleTrader } from '@app/domain/tax/forms/business/business'
@@ -8,13 +8,13 @@ import { FILED } from '@app/domain/tax/forms/engine/return'
 import { taxNumberOf } from '../../ledger/ledgers/index.ts'
 import { monthsPaid } from '../../people/salary/index.ts'
 import type { LedgerContext } from '../../platform/http/context.ts'
-import { companyTaxes, returnKindsKnown, returnsEndingIn } from '../declarations/index.ts'
+import { companyTaxes, monthsSold, returnKindsKnown, returnsEndingIn } from '../declarations/index.ts'
 import { bureauLists } from '../filing/index.ts'
 import { hasPersonTax, personTaxEndingIn } from '../iit/index.ts'
 
 export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from: Period, to: Period) {
   const { db, ledger } = ctx
-  const [taxes, kinds, withheld, paid, lists, returns, personal, taxNumber] = await Promise.all([
+  const [taxes, kinds, withheld, paid, lists, returns, personal, taxNumber, sold] = await Promise.all([
     companyTaxes(ctx),
     returnKindsKnown(db),
     hasPersonTax(db),
@@ -23,6 +23,8 @@ export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from
     returnsEndingIn(db, from, to),
     personTaxEndingIn(db, from, to),
     taxNumberOf(db),
+    // a return that ends with the first of these months began before it
+    monthsSold(db, ledger.id, firstOfQuarter(from), to),
   ])
   const bureau = lists.flatMap(({ items }) =>
     items.flatMap((one): BureauLine[] => {
@@ -45,6 +47,7 @@ export async function standingIn(ctx: Pick<LedgerContext, 'db' | 'ledger'>, from
     statementCycle: kinds.some(({ filing, cycle }) => filing === 'statements' && cycle === 'month') ? 'month' : 'quarter',
     soleTrader: isSoleTrader(taxNumber),
     bureau,
+    sold,
   }
   const standingReturns: StandingReturn[] = [
     ...returns.map((one) => ({ ...one, tax: taxOfReturn(one.filing, one.cycle), filed: FILED.includes(one.state) })),

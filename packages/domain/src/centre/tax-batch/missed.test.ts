@@ -13,6 +13,7 @@ const standing: TaxStanding = {
   known: new Set(['stamp', 'statements', 'iit']),
   statementCycle: 'quarter',
   bureau: [],
+  sold: new Map(),
 }
 const company: CompanyYear = { standing, returns: [], startPeriod: period('2026-01'), establishedIn: null }
 const check = (one: CompanyYear, today: string, from = '2026-01', to = '2026-12') => missedOf(one, period(from), period(to), day(today))

@@ -14,6 +14,7 @@ const small: TaxStanding = {
   known: new Set(),
   statementCycle: 'quarter',
   bureau: [],
+  sold: new Map(),
 }
 const owed = (standing: TaxStanding, from = '2026-01', to = '2026-03') => owedReturns(standing, period(from), period(to), today)
 const said = (all: readonly OwedReturn[]) => all.map((one) => `${one.tax} ${one.period}${one.asked ? '?' : ''}`)
@@ -55,6 +56,28 @@ const line = (tax: BureauLine['tax'], from: string, to: string, filed = false): 
   due: '2026-04-20' as Day,
   filed,
 })
+test('who sells what a tax is levied on and never declared it is asked, in the periods it was sold in; who declares it is told', () => {
+  const sold = { ...small, sold: new Map([['culture' as const, new Set([period('2026-02')])]]) }
+  const culture = (standing: TaxStanding) =>
+    owed(standing, '2026-01', '2026-06')
+      .filter((one) => one.tax === 'culture')
+      .map((one) => [one.period, one.cycle, one.asked, one.why])
+  expect(culture(sold)).toEqual([
+    ['2026-03', 'quarter', true, '开过广告服务、广告代理服务、娱乐服务的发票，以前没有申报过：是否要缴请核对'],
+  ])
+  expect(culture({ ...sold, vatNature: 'generalTaxpayer', vatCycle: 'month' }).map(([month, cycle]) => [month, cycle])).toEqual([
+    ['2026-02', 'month'],
+  ])
+  expect(culture({ ...sold, known: new Set(['culture']) }).map(([month, , asked]) => [month, asked])).toEqual([
+    ['2026-03', false],
+    ['2026-06', false],
+  ])
+  expect(culture(small)).toEqual([])
+  // the bureau's list of the month knows who is registered
+  expect(culture({ ...sold, bureau: [line('vat', '2026-01-01', '2026-03-31')] })).toEqual([])
+  expect(culture({ ...sold, bureau: [line('vat', '2026-04-01', '2026-06-30')] }).length).toBe(1)
+})
+
 test('the bureau’s list stands before what is derived, and settles what was only asked', () => {
   const listed = { ...small, bureau: [line('vat', '2026-01-01', '2026-03-31'), line('stamp', '2026-01-01', '2026-03-31')] }
   const march = owed(listed, '2026-03', '2026-03')

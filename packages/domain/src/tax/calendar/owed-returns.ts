@@ -22,6 +22,8 @@ export interface TaxStanding extends DeclaringCompany {
   readonly paidMonths: ReadonlySet<Period>
   readonly known: ReadonlySet<OwedTax>
   readonly bureau: readonly BureauLine[]
+  /** Months in which something was sold that a tax is levied on. */
+  readonly sold: ReadonlyMap<OwnTax, ReadonlySet<Period>>
 }
 
 export interface OwedReturn {
@@ -49,6 +51,26 @@ const rulesOf = (company: TaxStanding) =>
     const owed = owes?.(company) ?? null
     return owed === null ? [] : [{ ...owed, tax: name as OwnTax, key: bureau?.key }]
   })
+
+/** Taxes that are levied on what few companies sell, with what that is. */
+export const LEVIED = eachTax.flatMap(([name, { levied, usual, bureau }]) =>
+  levied === undefined ? [] : [{ tax: name as OwnTax, kinds: levied, usual, key: bureau?.key }],
+)
+/**
+ * What a company sold of such in the months of a return it has never made: nobody here knows whether it is registered. The bureau does:
+ * where its list of the month is here, that is the answer.
+ */
+function askedOfSold(company: TaxStanding, month: Period) {
+  const { sold, known, bureau } = company
+  if (bureau.some(({ to }) => periodOf(to) === month)) return []
+  return LEVIED.flatMap(({ tax, kinds, usual, key }) => {
+    const { cycle } = usual(company)
+    const months = sold.get(tax) ?? new Set<Period>()
+    if (known.has(tax) || !periodsBetween(startOfReturn(month, cycle), month).some((one) => months.has(one))) return []
+    const why = `开过${kinds.flatMap(({ names }) => names).join('、')}的发票，以前没有申报过：是否要缴请核对`
+    return [{ cycle, why, asked: true, tax, key }]
+  })
+}
 
 const bureauDue = ({ tax, from, to, due }: BureauLine): OwedReturn => ({
   tax,
@@ -84,7 +106,7 @@ export function owedReturns(standing: TaxStanding, from: Period, to: Period, tod
   const listed = standing.bureau.filter((line) => !line.filed).map(bureauDue)
   return periodsBetween(from, to).flatMap((month) => {
     const said = listed.filter(({ period }) => period === month)
-    const derived: OwedReturn[] = rules
+    const derived: OwedReturn[] = [...rules, ...askedOfSold(standing, month)]
       .filter(({ cycle }) => endOfReturn(month, cycle) === month)
       .map(({ key, ...rule }) => ({
         ...rule,

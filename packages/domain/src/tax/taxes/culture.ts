@@ -1,5 +1,9 @@
 /** 文化事业建设费, of advertising and entertainment (财税〔2016〕25号, 财税〔2016〕60号): declared with VAT by whoever the bureau has registered for it. */
-import { CYCLE_WORDS, defineTax } from './tax.ts'
+import { CYCLE_WORDS, defineTax, type LineKind } from './tax.ts'
+
+/** Publishing and placing of advertisements; designing and making them is other work. */
+export const ADVERTISING: LineKind = { codes: ['3040303'], names: ['广告服务', '广告代理服务'] }
+export const ENTERTAINMENT: LineKind = { codes: ['3070302'], names: ['娱乐服务'] }
 
 export const culture = defineTax({
   order: 80,
@@ -35,6 +39,7 @@ export const culture = defineTax({
   },
   usual: ({ vatCycle }) => ({ filing: 'culture', cycle: vatCycle }),
   ofFew: true,
+  levied: [ADVERTISING, ENTERTAINMENT],
   // owed where it was declared before, or the bureau lists it
   owes: ({ known, vatCycle }) =>
     known.has('culture') ? { cycle: vatCycle, why: `以前申报过，随增值税${CYCLE_WORDS[vatCycle]}`, asked: false } : null,

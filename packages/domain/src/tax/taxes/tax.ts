@@ -32,6 +32,12 @@ export interface Owes {
   readonly asked: boolean
 }
 
+/** Lines by the first digits of their code, or by their short name where the code is not printed. */
+export interface LineKind {
+  readonly codes: readonly string[]
+  readonly names: readonly string[]
+}
+
 export interface ReturnData {
   readonly title: string
   /** How often it is filed, the usual one first. */
@@ -117,6 +123,8 @@ export interface TaxData {
   readonly usual: (company: CompanyTaxes) => { readonly filing: string; readonly cycle: Cycle }
   /** The return of it a company owes whatever the month; null: none that anybody knows of. */
   readonly owes?: (company: DeclaringCompany) => Owes | null
+  /** It is levied on what is sold of these: who sells such things and has never declared it is asked whether it is owed. */
+  readonly levied?: readonly LineKind[]
   /** Of whoever owns the business: a return an owner. */
   readonly ofOwner?: true
   /** Few are registered for it: it stands in lists of companies only where something of it was declared. */

@@ -14,7 +14,8 @@ import { YES_NO, type Filing } from '../engine/form.ts'
 import { FIRST_OF_YEAR } from '../engine/formula.ts'
 import { percentText } from '../../tips/tip.ts'
 import { form } from '../engine/table.ts'
-import { lawOf, type LineKind, type SaidAsked } from '../engine/taking.ts'
+import { lawOf, type SaidAsked } from '../engine/taking.ts'
+import { ADVERTISING, ENTERTAINMENT } from '../../taxes/culture.ts'
 
 const OF_ALL = '财税〔2016〕25号；财税〔2016〕60号'
 const SMALL = '财税〔2016〕25号第七条'
@@ -36,9 +37,6 @@ const reductions: readonly Dated<Rate>[] = [
   dated('2025-01-01', '2027-12-31', rate('0.5'), '财税〔2025〕7号'),
 ]
 
-/** Publishing and placing of advertisements; designing and making them is other work. */
-const ADVERTISING: LineKind = { codes: ['3040303'], names: ['广告服务', '广告代理服务'] }
-const ENTERTAINMENT: LineKind = { codes: ['3070302'], names: ['娱乐服务'] }
 const SOLD = '/document/outputTax'
 
 function law({ period, cycle, vatNature }: SaidAsked): Record<string, string> {

@@ -7,13 +7,8 @@ import { add, sum, ZERO, type Money } from '../../../kernel/money.ts'
 import type { Period } from '../../../kernel/period.ts'
 import type { VatNature } from '../../../ledger/ledgers/standard.ts'
 import { classOfLine, isUnder, type ClassedLine } from '../../../papers/invoices/line-class.ts'
-import type { Cycle } from '../../taxes/tax.ts'
+import type { Cycle, LineKind } from '../../taxes/tax.ts'
 
-/** Lines by the first digits of their code, or by their short name where the code is not printed. */
-export interface LineKind {
-  readonly codes: readonly string[]
-  readonly names: readonly string[]
-}
 export interface PaperSum {
   readonly direction: 'output' | 'input'
   /** With the tax, or without. */
@@ -41,8 +36,11 @@ export interface WordedLine extends ClassedLine {
 }
 function counts(kinds: PaperSum['kinds'], line: ClassedLine): boolean {
   if (kinds === 'all') return true
+  return kinds === 'unclear' ? classOfLine(line) === null : isOfKinds(line, kinds)
+}
+/** Whether what is printed of a line says that it is of one of these; of a line that says nothing nobody knows. */
+export function isOfKinds(line: ClassedLine, kinds: readonly LineKind[]): boolean {
   const found = classOfLine(line)
-  if (kinds === 'unclear') return found === null
   if (found === null) return false
   return kinds.some(({ codes, names }) => (found.by === 'code' ? isUnder(found, codes) : names.includes(found.shortName)))
 }
