@@ -86,6 +86,7 @@ import { area as quickNotes } from './assist/quick-notes/index.ts'
 import { area as help } from './assist/help/index.ts'
 import { area as home } from './assist/home/index.ts'
 import { area as aiChat } from './assist/ai-chat/index.ts'
+import { area as listFiles } from './assist/list-files/index.ts'
 import { area as backgroundJobs } from './assist/jobs/index.ts'
 import { openAreas } from './platform/area.ts'
 import { houseJobs } from './platform/house-jobs.ts'
@@ -178,6 +179,7 @@ const opened = openAreas([
   help,
   home,
   aiChat,
+  listFiles,
   backgroundJobs,
 ])
 

@@ -226,6 +226,13 @@ export async function saveFile<E extends Endpoint>(endpoint: E, input: ClientInp
   saveBlob(await response.blob(), name)
 }
 
+/** The same of a file that is made of what is sent. */
+export const saveMade = <E extends Endpoint>(endpoint: E, input: ClientInput<E>, fallbackName: string): Promise<void> =>
+  perform(endpoint, input, {}, async (came) => {
+    const response = came as Response
+    saveBlob(await response.blob(), fileName(response.headers.get('content-disposition')) ?? fallbackName)
+  })
+
 /** Hands bytes to the browser to keep under a name. */
 export function saveBlob(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)

@@ -49,6 +49,31 @@ export interface Reading<E> {
   /** There is nothing to show: what was shown before stays through a failed line, and only that. */
   readonly error: Error | null
   readonly again: () => void
+  /** Every row, of a list that is read page by page; `most` at most, and one more where there are more. */
+  readonly whole: (most: number) => Promise<Data<E>>
+}
+
+/** The same reading with rows that the page made of what it read: all of them are in the browser. */
+export const withRows = <T extends { readonly whole: unknown; readonly data: unknown }, R>({ whole: _whole, ...read }: T, data: R) => ({
+  ...read,
+  data,
+})
+
+/** So many rows are asked for at once where all of a list is wanted. */
+const WHOLE_PAGE = 500
+interface Paged {
+  readonly query?: { readonly page?: number; readonly pageSize?: number }
+}
+async function wholeOf<E extends Endpoint>(endpoint: E, input: ClientInput<E>, most: number): Promise<Data<E>> {
+  const given = input as Paged
+  const rows: unknown[] = []
+  for (let page = 1; ; page += 1) {
+    const asked = { ...given, query: { ...given.query, page, pageSize: WHOLE_PAGE } } as unknown as ClientInput<E>
+    const { data, total } = await call(endpoint, asked, { noLoading: true })
+    const part = data as unknown as readonly unknown[]
+    rows.push(...part)
+    if (rows.length >= total || rows.length > most || part.length === 0) return rows as unknown as Data<E>
+  }
 }
 
 export function useRead<E extends Endpoint>(area: string, endpoint: E, input: ClientInput<E>, options: ReadOptions = {}): Reading<E> {
@@ -69,6 +94,7 @@ export function useRead<E extends Endpoint>(area: string, endpoint: E, input: Cl
     // nobody loses what is on screen, or typed into it, because a refresh could not be fetched
     error: data !== undefined && isPassing(error) ? null : error,
     again: () => void refetch(),
+    whole: (most) => wholeOf(endpoint, input, most),
   }
 }
 

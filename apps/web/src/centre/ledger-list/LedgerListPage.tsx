@@ -6,6 +6,7 @@ import { useGo } from '../../platform/links.tsx'
 import { useRenew } from '../../ledger/licence/index.ts'
 import { usePageActions } from '../../platform/page-actions.ts'
 import { useCan } from '../../platform/session.ts'
+import { withRows } from '../../platform/reading.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { LedgerDialogs, type Opened, type RowAct } from './LedgerDialogs.tsx'
 import { ledgerColumns, type Row } from './ledger-columns.tsx'
@@ -41,7 +42,7 @@ export default function LedgerListPage() {
       ofFirm
       label="账套列表"
       list={shown}
-      read={{ ...read, data: read.data && rows }}
+      read={withRows(read, read.data && rows)}
       columns={columns}
       rowKey={(row) => row.id}
       fixed={!may}

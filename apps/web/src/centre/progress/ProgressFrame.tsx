@@ -61,6 +61,7 @@ export function ProgressFrame<R extends FilterRow & { readonly id: string }, S e
   const { shown, filter, list, choose } = useProgressList(name, data, read.totals, steps, stagesOf)
   return (
     <ListPage
+      file="own"
       {...table}
       title={title}
       ofFirm

@@ -108,6 +108,7 @@ export default function DeclarationLedgerPage() {
   )
   return (
     <ListPage
+      file="own"
       title="申报台账"
       label="申报台账"
       ofFirm

@@ -83,6 +83,7 @@ export function IssuedStatementsPage() {
   const list = useList({ name: 'issued-statements', fields: [] })
   return (
     <ListPage
+      file="own"
       title="报出登记"
       label="报出登记"
       list={list}

@@ -51,6 +51,7 @@ export default function OperationLogPage() {
   const { total } = read
   return (
     <ListPage
+      file="own"
       title="操作日志"
       ofFirm
       label="操作日志"

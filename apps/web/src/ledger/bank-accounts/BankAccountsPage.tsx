@@ -82,6 +82,7 @@ export default function BankAccountsPage() {
   const off = !may || chosen.length === 0
   return (
     <ListPage
+      file="own"
       title="银行账户"
       label="银行账户列表"
       list={list}

@@ -4,6 +4,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select } from 'antd'
 import { tell } from '../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../platform/session.ts'
+import { withRows } from '../../platform/reading.ts'
 import { HelpTip } from '../../ui/faces/HelpTip.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useYearRates } from './use-year-rates.ts'
@@ -20,7 +21,7 @@ export default function CurrenciesPage() {
       title="币别"
       label="各月汇率"
       list={list}
-      read={{ ...read, ...reading, data: rows }}
+      read={{ ...withRows(read, rows), ...reading }}
       columns={rateColumns(may, keep)}
       rowKey={(row) => row.period}
       fixed

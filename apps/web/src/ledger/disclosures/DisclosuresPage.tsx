@@ -54,6 +54,7 @@ export function DisclosuresPage() {
   )
   return (
     <ListPage
+      file="own"
       title="对外提供登记"
       label="对外提供登记"
       list={list}

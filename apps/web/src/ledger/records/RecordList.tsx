@@ -85,6 +85,7 @@ function RecordList({ kind, more, children }: { kind: RecordKind; more: ReactNod
   return (
     <>
       <ListPart
+        file="own"
         label={`${title}列表`}
         list={list}
         read={read}

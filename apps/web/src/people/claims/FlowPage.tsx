@@ -60,6 +60,7 @@ export function FlowPage() {
   )
   return (
     <ListPage
+      file="own"
       title="费用流水"
       label="费用流水"
       list={list}

@@ -66,6 +66,7 @@ export function JournalPage({ title, only }: Props) {
   const newAccount = { label: '新增账户', off: !mayAccounts, run: () => setMaking(true) }
   return (
     <ListPage
+      file="own"
       title={title}
       label={title}
       list={mixed ? { ...list, name: 'journal-mixed' } : list}

@@ -56,6 +56,7 @@ export function DocumentsPage({ list: name }: { readonly list: StockList }) {
   const { from, to } = query
   return (
     <ListPage
+      file="own"
       title={title}
       label={title}
       list={list}

@@ -61,6 +61,7 @@ export default function ProductsPage() {
   const open = rows.find(({ id }) => id === list.values.open)
   return (
     <ListPage
+      file="own"
       title="产品管理"
       label="产品"
       list={list}

@@ -4,6 +4,7 @@ import { DECLARATION_STATES, isOpen, numberWords } from '@app/domain/tax/iit/dec
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
+import { withRows } from '../../platform/reading.ts'
 import { GoTo } from '../../ui/faces/GoTo.tsx'
 import { fieldsOf, found } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -53,7 +54,7 @@ export default function IncomePage() {
       title="综合所得申报"
       label="综合所得"
       list={list}
-      read={{ ...read, data: rows }}
+      read={withRows(read, rows)}
       rows={shown}
       columns={columns}
       rowKey={(row) => row.id}

@@ -43,6 +43,7 @@ export default function PersonInfoPage() {
   const ids = people.filter((one) => list.selected.has(one.employeeId)).map((one) => one.employeeId)
   return (
     <ListPage
+      file="own"
       title="人员信息采集"
       label="人员信息"
       list={list}

@@ -65,6 +65,7 @@ export default function SpecialDeductionPage() {
   const declaring = people.filter((person) => person.declared.length > 0).length
   return (
     <ListPage
+      file="own"
       title="专项附加扣除"
       label="专项附加扣除"
       list={list}

@@ -55,6 +55,7 @@ export default function NaturalPersonsPage() {
     )
   return (
     <ListPage
+      file="own"
       title="代扣代缴增值税登记"
       label="代扣代缴增值税登记"
       list={list}

@@ -7,6 +7,7 @@ import { policiesOf } from '@app/domain/tax/policies/registry'
 import { useMemo } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { useLedger, usePeriod } from '../../platform/session.ts'
+import { withRows } from '../../platform/reading.ts'
 import { fieldsOf, found } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -82,7 +83,7 @@ export default function PoliciesPage() {
       title="政策依据"
       label="政策依据"
       list={list}
-      read={{ ...read, data: switchings === undefined ? undefined : rows, total: rows.length }}
+      read={{ ...withRows(read, switchings && rows), total: rows.length }}
       rows={shown}
       columns={columns}
       rowKey={(row) => row.key}

@@ -7,6 +7,7 @@ import { StoppedBar } from '../faces/StoppedBar.tsx'
 import type { Act } from './acts.tsx'
 import { ListBar, type BarProps } from './ListBar.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
+import { saveAsShown } from './as-shown.ts'
 
 const none: readonly never[] = []
 
@@ -26,11 +27,21 @@ function takingAway({ of, query, name }: ListFile): readonly Act[] {
   ]
 }
 
+/** The list taken away as it is shown, of every list that has no file of its own. */
+function takingAsShown<R>({ list, read, rows, columns, totals, label }: ListTableProps<R>): readonly Act[] {
+  const none = (rows ?? read.data ?? []).length === 0
+  const as = (format: 'xlsx' | 'pdf') => () => saveAsShown({ list, read, rows, columns, totals, label }, format)
+  return [
+    { label: '导出 Excel', off: none, run: as('xlsx') },
+    { label: '导出 PDF', off: none, run: as('pdf') },
+  ]
+}
+
 interface PartProps<R> extends ListTableProps<R>, BarProps {
   /** Between the toolbar and the rows. */
   readonly above?: ReactNode
-  /** The list as a file, with the filters it is shown with. */
-  readonly file?: ListFile
+  /** The list as a file of the server's, with the filters it is shown with; own: the page has it among its acts. Without it: as it is shown. */
+  readonly file?: ListFile | 'own'
   /** Beside the rows, in a frame of the page's own. */
   readonly renderRows?: (table: ReactNode) => ReactNode
   /** Around toolbar and rows: where files are dropped. */
@@ -56,7 +67,18 @@ export function ListPart<R>({
   const { list, main } = table
   return renderFrame(
     <>
-      <ListBar {...{ list, tools, more: file === undefined ? more : [...more, takingAway(file)], acts, main, beforeMain, lead, after }} />
+      <ListBar
+        {...{
+          list,
+          tools,
+          more: file === 'own' ? more : [...more, file === undefined ? takingAsShown(table) : takingAway(file)],
+          acts,
+          main,
+          beforeMain,
+          lead,
+          after,
+        }}
+      />
       {above}
       {renderRows(<ListTable {...table} />)}
     </>,

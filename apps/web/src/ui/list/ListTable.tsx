@@ -10,13 +10,15 @@ import type { List } from './use-list.ts'
 
 const none: readonly never[] = []
 
-interface Read<R> {
+export interface Read<R> {
   readonly data?: readonly R[] | undefined
   readonly total?: number
   readonly loading: boolean
   readonly refreshing: boolean
   readonly error: Error | null
   readonly again: () => void
+  /** Every row, of a list that is read page by page. */
+  readonly whole?: (most: number) => Promise<readonly R[]>
 }
 
 type Table<R> = Pick<

@@ -60,8 +60,14 @@ export function arranged<R>(columns: readonly Column<R>[], arrangement: Arrangem
     })
 }
 
+/** As columns are given: the quiet ones are not there yet. */
+export const arrangementOf = <R>(columns: readonly Column<R>[]): Arrangement => ({
+  ...asGiven,
+  hidden: columns.flatMap((column) => (column.quiet ? [column.key] : [])),
+})
+
 export function useArrangement<R>(name: string, columns: readonly Column<R>[]) {
-  const [start] = useState<Arrangement>(() => ({ ...asGiven, hidden: columns.flatMap((column) => (column.quiet ? [column.key] : [])) }))
+  const [start] = useState<Arrangement>(() => arrangementOf(columns))
   const [arrangement, set] = useState<Arrangement>(() => recall(`columns:${name}`, start))
   const keep = (next: Arrangement) => {
     remember(`columns:${name}`, next)

@@ -12,6 +12,7 @@ import { saveFile } from '../../../platform/client.ts'
 import { tell } from '../../../platform/feedback.tsx'
 import { openFile } from '../../../platform/open-file.ts'
 import { useCan } from '../../../platform/session.ts'
+import { withRows } from '../../../platform/reading.ts'
 import { voucherAt } from '../../../ui/list/columns.tsx'
 import { choicesOf, tabs } from '../../../ui/list/fields.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -76,10 +77,11 @@ export default function VoucherListPage() {
   const close = () => setOpened(null)
   return (
     <ListPage
+      file="own"
       title="凭证明细"
       label={journal ? '序时账' : '凭证'}
       list={journal ? { ...list, name: 'journal' } : list}
-      read={{ ...read, data: read.data && rows }}
+      read={withRows(read, read.data && rows)}
       columns={columns}
       rowKey={(row) => row.key}
       selectKey={selectKey}

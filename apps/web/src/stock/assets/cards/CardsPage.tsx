@@ -63,6 +63,7 @@ export default function CardsPage() {
   const shown = dialog ?? (linked.data === undefined ? null : { one: linked.data })
   return (
     <ListPage
+      file="own"
       title="资产卡片"
       label="资产卡片"
       list={list}

@@ -63,6 +63,7 @@ export default function ProjectsPage() {
   const open = rows.find(({ id }) => id === list.values.open)
   return (
     <ListPage
+      file="own"
       title="在建工程"
       label="在建工程"
       list={list}

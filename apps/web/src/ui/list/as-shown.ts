@@ -1,0 +1,47 @@
+/** A list taken away as it is shown: its columns as they are arranged, every row its filter finds, and its totals. */
+import { listFilesApi, MOST_SHOWN, type ShownList } from '@app/contract/assist/list-files/list-files'
+import { moneyText } from '@app/domain/kernel/money'
+import { saveMade } from '../../platform/client.ts'
+import { recall } from '../../platform/storage.ts'
+import type { ListTableProps } from './ListTable.tsx'
+import { arranged, arrangementOf, filled, type Column } from './table-columns.ts'
+
+type Shown<R> = Pick<ListTableProps<R>, 'list' | 'read' | 'columns' | 'label'> & {
+  readonly rows: readonly R[] | undefined
+  readonly totals: ListTableProps<R>['totals']
+}
+
+/** Pixels of a letter on screen: a column of a workbook is as wide in letters. */
+const LETTER = 8
+const titleOf = <R>({ title, group }: Column<R>): string => (group === undefined ? title : `${group}${title}`)
+const cellOf = <R>(column: Column<R>, row: R): string => {
+  const amount = column.amount?.(row)
+  return column.amount === undefined ? column.text(row) : amount === null || amount === undefined ? '' : moneyText(amount)
+}
+
+/** What the file holds. A column of amounts is one where each is an amount; words among them (待定, 免) make it a column of words. */
+export function fileOf<R>(
+  { columns, totals = {}, label }: Pick<Shown<R>, 'columns' | 'label' | 'totals'>,
+  rows: readonly R[],
+): Omit<ShownList, 'format'> {
+  const named = columns.filter(({ title }) => title !== '')
+  const sums = named.map(({ key }) => (totals[key] === undefined ? '' : moneyText(totals[key])))
+  const words = named.findIndex((column) => column.amount === undefined)
+  return {
+    title: label,
+    columns: named.map((column) => ({
+      title: titleOf(column),
+      money: column.amount !== undefined,
+      width: Math.min(80, Math.max(6, Math.round(column.width / LETTER))),
+    })),
+    rows: rows.map((row) => named.map((column) => cellOf(column, row))),
+    totals: Object.keys(totals).length === 0 ? [] : sums.map((sum, at) => (at === words && sum === '' ? '合计' : sum)),
+  }
+}
+
+/** Refused by the server where it has more rows than a file holds. */
+export async function saveAsShown<R>({ list, read, rows, columns, totals, label }: Shown<R>, format: 'xlsx' | 'pdf'): Promise<void> {
+  const all = rows ?? (list.paging !== null && read.whole !== undefined ? await read.whole(MOST_SHOWN) : (read.data ?? []))
+  const shown = arranged(filled(columns, all), recall(`columns:${list.name}`, arrangementOf(columns)))
+  await saveMade(listFilesApi.make, { body: { ...fileOf({ columns: shown, totals, label }, all), format } }, `${label}.${format}`)
+}
