@@ -1,6 +1,8 @@
 /** A firm and its people: invited, joined, given ledgers; an assistant then sees only theirs. */
 import { ledgersApi } from '../../packages/contract/src/ledger/ledgers/ledgers.ts'
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { readTable } from '../../apps/server/src/platform/spreadsheet/read.ts'
 import { pageOf, seen, Shell, SignIn } from '../pages/shell.ts'
 import { day, PASSWORD, test } from '../support/journey.ts'
 
@@ -169,4 +171,20 @@ test('ST-menu-16: rights of a ledger’s own are given in the ledger, and hide i
   expect(await menu.everyLink()).not.toContain('资金流水')
   await theirs.goto('/document/trade')
   await seen(theirs.getByRole('heading', { name: '抱歉，您没有权限进入该页面' }))
+})
+
+test('a list that has no file of its own is taken away as it is shown: what its filter finds, in the columns that are there', async ({
+  page,
+}) => {
+  await page.goto('/controlCenter/staffManagement')
+  const staff = pageOf(page, '员工管理')
+  await seen(staff.getByText('共 1 人'))
+  await staff.getByRole('button', { name: /更多/ }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: '导出 Excel' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^员工列表-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  const { sheets } = await readTable(await readFile(await download.path()), '员工列表.xlsx')
+  const rows = sheets[0]!.rows.map((row) => row.map(String))
+  const head = rows.findIndex(([title]) => title === '姓名')
+  expect(rows[head]!.slice(0, 3)).toEqual(['姓名', '用户名', '手机号'])
+  expect(rows.length).toBe(head + 2)
 })
