@@ -6,13 +6,9 @@ import { files, isTest, read } from './sources.ts'
 const LONGEST = 120
 const LONG = 70
 /** How many may be long. It only ever comes down. */
-const MOST_LONG = 190
+const MOST_LONG = 177
 /** Longer than the longest, each with its reason. */
-const LONGER: Readonly<Record<string, string>> = {
-  'apps/web/src/people/claims/BillDrawer.tsx': '报销的单据正在另处改成按行的草稿，随它一起拆',
-  'apps/web/src/people/claims/BillEditor.tsx': '同上',
-  'apps/web/src/people/claims/ClaimLines.tsx': '同上',
-}
+const LONGER: Readonly<Record<string, string>> = {}
 
 const programs = files.filter(
   (file) =>
