@@ -6,7 +6,7 @@ import { files, isTest, read } from './sources.ts'
 const LONGEST = 120
 const LONG = 70
 /** How many may be long. It only ever comes down. */
-const MOST_LONG = 177
+const MOST_LONG = 149
 /** Longer than the longest, each with its reason. */
 const LONGER: Readonly<Record<string, string>> = {}
 
