@@ -62,14 +62,7 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
         </Button>
       </FieldsForm>
       {staffing && <StaffLinks onClose={() => setStaffing(false)} />}
-      {link !== '' && (
-        <Alert
-          type="info"
-          className="inter-gap"
-          title={link}
-          action={<Button onClick={() => void navigator.clipboard.writeText(link).then(() => tell.info('已复制'))}>复制</Button>}
-        />
-      )}
+      {link !== '' && <LinkShown link={link} />}
       {face ?? (
         <table className="inter-table stacks">
           <thead>
@@ -92,3 +85,12 @@ export function ContactsDrawer({ onClose }: { onClose: () => void }) {
     </Drawer>
   )
 }
+
+const LinkShown = ({ link }: { readonly link: string }) => (
+  <Alert
+    type="info"
+    className="inter-gap"
+    title={link}
+    action={<Button onClick={() => void navigator.clipboard.writeText(link).then(() => tell.info('已复制'))}>复制</Button>}
+  />
+)

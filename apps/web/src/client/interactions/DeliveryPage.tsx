@@ -52,47 +52,21 @@ export default function DeliveryPage() {
           <table className="inter-table stacks" aria-label="交付单">
             <thead>
               <tr>
-                <th>所属期</th>
-                <th>状态</th>
-                <th>交付内容</th>
-                <th>发送</th>
-                <th>签收</th>
-                <th>操作</th>
+                {['所属期', '状态', '交付内容', '发送', '签收', '操作'].map((title) => (
+                  <th key={title}>{title}</th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {deliveries.map((one) => (
-                <tr key={one.id}>
-                  <td data-title="所属期">{one.period}</td>
-                  <td data-title="状态">
-                    <State mark={marks[one.state]}>{DELIVERY_STATES[one.state]}</State>
-                  </td>
-                  <td data-title="交付内容">{one.items.map((item) => item.name).join('、')}</td>
-                  <td data-title="发送">{one.sentAt === null ? '—' : `${one.sentBy} ${momentText(one.sentAt).slice(0, 16)}`}</td>
-                  <td data-title="签收" title={one.signedDigest}>
-                    {one.signedAt === null ? '—' : `${one.signedName} ${momentText(one.signedAt).slice(0, 16)} ${one.device}`}
-                  </td>
-                  <td data-title="操作">
-                    <Button type="link" onClick={() => void act(() => printDelivery(one), '')}>
-                      打印
-                    </Button>
-                    {(one.state === 'draft' || one.state === 'sent') && (
-                      <>
-                        <Button type="link" disabled={!mayEdit} onClick={() => setSending(one)}>
-                          {one.state === 'draft' ? '发送' : '再发送'}
-                        </Button>
-                        <Button
-                          type="link"
-                          danger
-                          disabled={!mayEdit}
-                          onClick={() => void act(() => withdraw({ params: { id: one.id } }), '已撤回')}
-                        >
-                          撤回
-                        </Button>
-                      </>
-                    )}
-                  </td>
-                </tr>
+                <DeliveryRow
+                  key={one.id}
+                  one={one}
+                  mayEdit={mayEdit}
+                  onPrint={() => void act(() => printDelivery(one), '')}
+                  onSend={() => setSending(one)}
+                  onWithdraw={() => void act(() => withdraw({ params: { id: one.id } }), '已撤回')}
+                />
               ))}
             </tbody>
           </table>
@@ -111,3 +85,39 @@ export default function DeliveryPage() {
     </Page>
   )
 }
+
+interface RowProps {
+  readonly one: Delivery
+  readonly mayEdit: boolean
+  readonly onPrint: () => void
+  readonly onSend: () => void
+  readonly onWithdraw: () => void
+}
+const DeliveryRow = ({ one, mayEdit, onPrint, onSend, onWithdraw }: RowProps) => (
+  <tr>
+    <td data-title="所属期">{one.period}</td>
+    <td data-title="状态">
+      <State mark={marks[one.state]}>{DELIVERY_STATES[one.state]}</State>
+    </td>
+    <td data-title="交付内容">{one.items.map((item) => item.name).join('、')}</td>
+    <td data-title="发送">{one.sentAt === null ? '—' : `${one.sentBy} ${momentText(one.sentAt).slice(0, 16)}`}</td>
+    <td data-title="签收" title={one.signedDigest}>
+      {one.signedAt === null ? '—' : `${one.signedName} ${momentText(one.signedAt).slice(0, 16)} ${one.device}`}
+    </td>
+    <td data-title="操作">
+      <Button type="link" onClick={onPrint}>
+        打印
+      </Button>
+      {(one.state === 'draft' || one.state === 'sent') && (
+        <>
+          <Button type="link" disabled={!mayEdit} onClick={onSend}>
+            {one.state === 'draft' ? '发送' : '再发送'}
+          </Button>
+          <Button type="link" danger disabled={!mayEdit} onClick={onWithdraw}>
+            撤回
+          </Button>
+        </>
+      )}
+    </td>
+  </tr>
+)

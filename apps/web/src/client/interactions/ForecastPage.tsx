@@ -1,5 +1,6 @@
 /** 税款预估: a sheet a month, each figure with where it comes from; corrected with a reason, sent, answered by the client. */
 import { forecastsApi } from '@app/contract/client/interactions/interactions'
+import type { Period } from '@app/domain/kernel/period'
 import { EXPECT_STATUS, expectNames } from '@app/domain/client/interactions/interaction'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -18,14 +19,11 @@ import { SendDialog } from './SendDialog.tsx'
 
 type Asking = ForecastAsking | { readonly kind: 'send' }
 
-export default function ForecastPage() {
-  const period = usePeriod()
-  const mayEdit = useCan('customerInteractions-taxForecast-bianji')
+/** The sheets, the one that is looked at, and a new one of the month. */
+function useSheets(period: Period) {
   const [address, setAddress] = useAddress({ id: '' })
   const { data: forecasts = [], loading, error, again } = useForecasts()
   const { mutateAsync: save, isPending } = useSaveForecast()
-  const { mutateAsync: push } = usePushForecast()
-  const [asking, setAsking] = useState<Asking | null>(null)
   const ofMonth = forecasts.find((one) => one.period === period && one.status !== EXPECT_STATUS.withdrawn)
   const sheet = forecasts.find((one) => one.id === address.id) ?? ofMonth ?? forecasts[0]
   const agreed = sheet !== undefined && (sheet.status === EXPECT_STATUS.confirmed || sheet.status === EXPECT_STATUS.offline)
@@ -38,15 +36,31 @@ export default function ForecastPage() {
       showError(refusal)
     }
   }
+  return {
+    forecasts,
+    read: { loading, error, again },
+    sheet,
+    agreed,
+    gone,
+    compute,
+    computing: isPending,
+    look: (id: string) => setAddress({ id }),
+  }
+}
+
+export default function ForecastPage() {
+  const period = usePeriod()
+  const mayEdit = useCan('customerInteractions-taxForecast-bianji')
+  const { forecasts, read, sheet, agreed, gone, compute, computing, look } = useSheets(period)
+  const { mutateAsync: push } = usePushForecast()
+  const [asking, setAsking] = useState<Asking | null>(null)
   const computeButton = (
-    <Button type={sheet === undefined ? 'primary' : 'default'} disabled={!mayEdit} loading={isPending} onClick={() => void compute()}>
+    <Button type={sheet === undefined ? 'primary' : 'default'} disabled={!mayEdit} loading={computing} onClick={() => void compute()}>
       测算 {period}
     </Button>
   )
   const face = faceOf({
-    loading,
-    error,
-    again,
+    ...read,
     count: forecasts.length,
     empty: <Empty title="还没有税款预估" hint="由发票、账簿和工资表算出本月各税，发给客户确认" action={computeButton} />,
   })
@@ -76,7 +90,7 @@ export default function ForecastPage() {
             value={sheet.id}
             style={{ width: 190 }}
             options={forecasts.map((one) => ({ value: one.id, label: `${one.period} ${expectNames[one.status]}` }))}
-            onChange={(id) => setAddress({ id })}
+            onChange={look}
           />
         )}
       </Toolbar>

@@ -18,17 +18,9 @@ import './bills.css'
 
 const none: readonly Receipt[] = []
 const keyOf = (receipt: Receipt): string => receipt.id
-export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: Period; mayEdit: boolean; onClose: () => void }) {
-  const [state, setState] = useState<ReceiptState>('pending')
-  const [page, setPage] = useState(1)
-  const paging = usePaging('receipts', 200)
-  const [id, setId] = useState('')
-  const picker = useRef<HTMLInputElement>(null)
-  const { data, total, totals, loading, refreshing, error, again } = useReceipts(state, page, paging.pageSize)
+/** Looks once more for the movements of those that wait. */
+function useRematch() {
   const { mutateAsync: match, isPending } = useMatchReceipts()
-  const rows = data ?? none
-  const open = rows.find((one) => one.id === id)
-  const { batch, send, close, again: sendAgain } = useReceiptsUpload(period)
   const rematch = async () => {
     try {
       const { data: done } = await match({})
@@ -37,6 +29,25 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
       showError(refusal)
     }
   }
+  return { rematch, isPending }
+}
+
+export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: Period; mayEdit: boolean; onClose: () => void }) {
+  const [state, setState] = useState<ReceiptState>('pending')
+  const [page, setPage] = useState(1)
+  const paging = usePaging('receipts', 200)
+  const [id, setId] = useState('')
+  const picker = useRef<HTMLInputElement>(null)
+  const { data, total, totals, loading, refreshing, error, again } = useReceipts(state, page, paging.pageSize)
+  const { rematch, isPending } = useRematch()
+  const rows = data ?? none
+  const open = rows.find((one) => one.id === id)
+  const look = (next: ReceiptState) => {
+    setState(next)
+    setPage(1)
+    setId('')
+  }
+  const { batch, send, close, again: sendAgain } = useReceiptsUpload(period)
   const uploadButton = (
     <Button type="primary" disabled={!mayEdit} onClick={() => picker.current?.click()}>
       上传回单
@@ -58,20 +69,7 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
     <Drawer open size={1280} title="电子回单" onClose={onClose} className="receipts-drawer">
       <DropPage accept={BILL_ENDINGS} disabled={!mayEdit} onFiles={(files) => void send(files)}>
         <div className="drawer-tools">
-          <Segmented<ReceiptState>
-            aria-label="回单状态"
-            value={state}
-            options={[
-              { value: 'pending', label: `待配 ${totals?.pending ?? ''}` },
-              { value: 'matched', label: `已配 ${totals?.matched ?? ''}` },
-              { value: 'all', label: '全部' },
-            ]}
-            onChange={(next) => {
-              setState(next)
-              setPage(1)
-              setId('')
-            }}
-          />
+          <StateChoice state={state} totals={totals} onState={look} />
           <span className="quiet">流水号相同，或账户、日期（前后一天）、金额、方向、对方都相同，且只有一笔符合时自动配上</span>
           <span className="spacer" />
           <Button disabled={!mayEdit || (totals?.pending ?? 0) === 0} loading={isPending} onClick={() => void rematch()}>
@@ -102,3 +100,21 @@ export default function ReceiptsDrawer({ period, mayEdit, onClose }: { period: P
     </Drawer>
   )
 }
+
+interface StateProps {
+  readonly state: ReceiptState
+  readonly totals: ReturnType<typeof useReceipts>['totals']
+  readonly onState: (state: ReceiptState) => void
+}
+const StateChoice = ({ state, totals, onState }: StateProps) => (
+  <Segmented<ReceiptState>
+    aria-label="回单状态"
+    value={state}
+    options={[
+      { value: 'pending', label: `待配 ${totals?.pending ?? ''}` },
+      { value: 'matched', label: `已配 ${totals?.matched ?? ''}` },
+      { value: 'all', label: '全部' },
+    ]}
+    onChange={onState}
+  />
+)

@@ -33,6 +33,43 @@ const moment = (at: Date | null): string => (at === null ? '' : momentText(at).s
 const movedText = (row: Pick<LetterRow, 'changed' | 'state'>): string =>
   row.changed ? `${row.state === 'draft' ? '制函' : '发送'}后账面已变动` : ''
 
+const letterColumns = (onOpen: (id: string) => void): Column<LetterRow>[] => [
+  {
+    key: 'number',
+    title: '编号',
+    width: 116,
+    text: (row) => row.number,
+    render: (row) => <Drill onClick={() => onOpen(row.id)}>{row.number}</Drill>,
+  },
+  { key: 'party', title: '往来单位', width: 220, grow: true, text: (row) => row.party },
+  { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
+  { key: 'to', title: '截至', width: 76, text: (row) => row.to },
+  moneyColumn('balance', '账面余额', (row) => row.balance, { width: 124, balance: true }),
+  moneyColumn('replyBalance', '对方余额', (row) => row.replyBalance, { width: 124, balance: true }),
+  moneyColumn('difference', '差异', (row) => row.difference, { width: 124, balance: true }),
+  {
+    key: 'shown',
+    title: '状态',
+    width: 86,
+    text: (row) => SHOWN_STATES[row.shown],
+    render: (row) => <State mark={marks[row.shown]}>{SHOWN_STATES[row.shown]}</State>,
+  },
+  { key: 'moved', title: '账面', width: 124, text: movedText },
+  { key: 'sentAt', title: '发送', width: 84, text: (row) => moment(row.sentAt).slice(0, 10) },
+  {
+    key: 'remindedAt',
+    title: '最近提醒',
+    width: 126,
+    text: (row) => (row.remindedAt === null ? '' : `${moment(row.remindedAt).slice(0, 10)}（${row.reminders}次）`),
+  },
+  {
+    key: 'reply',
+    title: '回复',
+    width: 170,
+    text: (row) => (row.repliedAt === null ? '' : `${row.replyName} ${moment(row.repliedAt)}`),
+  },
+]
+
 export default function ConfirmationsPage() {
   const mayEdit = useCan('document-confirmations-bianji')
   const list = useList({
@@ -49,43 +86,8 @@ export default function ConfirmationsPage() {
   const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const chosen = rows.filter((row) => list.selected.has(row.id))
   const going = chosen.filter((row) => row.state === 'draft' || row.state === 'sent')
-  const columns = useMemo<Column<LetterRow>[]>(
-    () => [
-      {
-        key: 'number',
-        title: '编号',
-        width: 116,
-        text: (row) => row.number,
-        render: (row) => <Drill onClick={() => put({ id: row.id })}>{row.number}</Drill>,
-      },
-      { key: 'party', title: '往来单位', width: 220, grow: true, text: (row) => row.party },
-      { key: 'kind', title: '类别', width: 64, text: (row) => PARTY_KINDS[row.kind] },
-      { key: 'to', title: '截至', width: 76, text: (row) => row.to },
-      moneyColumn('balance', '账面余额', (row) => row.balance, { width: 124, balance: true }),
-      moneyColumn('replyBalance', '对方余额', (row) => row.replyBalance, { width: 124, balance: true }),
-      moneyColumn('difference', '差异', (row) => row.difference, { width: 124, balance: true }),
-      {
-        key: 'shown',
-        title: '状态',
-        width: 86,
-        text: (row) => SHOWN_STATES[row.shown],
-        render: (row) => <State mark={marks[row.shown]}>{SHOWN_STATES[row.shown]}</State>,
-      },
-      { key: 'moved', title: '账面', width: 124, text: movedText },
-      { key: 'sentAt', title: '发送', width: 84, text: (row) => moment(row.sentAt).slice(0, 10) },
-      {
-        key: 'remindedAt',
-        title: '最近提醒',
-        width: 126,
-        text: (row) => (row.remindedAt === null ? '' : `${moment(row.remindedAt).slice(0, 10)}（${row.reminders}次）`),
-      },
-      {
-        key: 'reply',
-        title: '回复',
-        width: 170,
-        text: (row) => (row.repliedAt === null ? '' : `${row.replyName} ${moment(row.repliedAt)}`),
-      },
-    ],
+  const columns = useMemo(
+    () => letterColumns((id) => put({ id })),
     // oxlint-disable-next-line react/exhaustive-deps -- put only writes the address
     [],
   )

@@ -68,33 +68,35 @@ export function LetterStatement({ letter: { content, vouchers } }: { letter: Let
           </tr>
         </tbody>
       </table>
-      {content.invoices.length > 0 && (
-        <table className="confirm-table" aria-label="未核销的发票">
-          <caption>制函时未核销的发票</caption>
-          <thead>
-            <tr>
-              <th>发票号码</th>
-              <th>开票日期</th>
-              <th className="right">价税合计</th>
-              <th className="right">未核销</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.invoices.map((one) => (
-              <tr key={one.number}>
-                <td>{one.number}</td>
-                <td>{one.day}</td>
-                <td className="right">
-                  <MoneyCell value={one.gross} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={one.left} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {content.invoices.length > 0 && <OpenInvoices invoices={content.invoices} />}
     </>
   )
 }
+
+const OpenInvoices = ({ invoices }: { readonly invoices: Letter['content']['invoices'] }) => (
+  <table className="confirm-table" aria-label="未核销的发票">
+    <caption>制函时未核销的发票</caption>
+    <thead>
+      <tr>
+        <th>发票号码</th>
+        <th>开票日期</th>
+        <th className="right">价税合计</th>
+        <th className="right">未核销</th>
+      </tr>
+    </thead>
+    <tbody>
+      {invoices.map((one) => (
+        <tr key={one.number}>
+          <td>{one.number}</td>
+          <td>{one.day}</td>
+          <td className="right">
+            <MoneyCell value={one.gross} />
+          </td>
+          <td className="right">
+            <MoneyCell value={one.left} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -61,7 +61,8 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [kind, setKind] = useState<PartyKind | ''>('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data = none, loading, refreshing, error, again } = useParties({ ...span, withDrafts })
+  const parties = useParties({ ...span, withDrafts })
+  const { data = none } = parties
   const { mutateAsync: make } = useMakeLetters()
   const rows = useMemo(() => (kind === '' ? data : data.filter((row) => row.kind === kind)), [data, kind])
   const chosen = rows.filter((row) => selected.has(row.key))
@@ -107,27 +108,37 @@ export function MakeDrawer({ onClose }: { onClose: () => void }) {
           选中有余额的 {open.length}
         </Button>
       </FieldsForm>
-      <div className="confirm-list">
-        <DataTable
-          name="confirmation-parties"
-          label="可对账的往来单位"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.key}
-          selected={selected}
-          onSelect={setSelected}
-          sortable
-          dimmed={refreshing}
-          status={`${rows.length} 个单位`}
-          face={faceOf({
-            loading,
-            error,
-            again,
-            count: rows.length,
-            empty: <Empty title="没有往来余额" hint="这段时间应收、应付、预收、预付和其他往来科目没有发生额，也没有余额" />,
-          })}
-        />
-      </div>
+      <PartyList rows={rows} parties={parties} selected={selected} onSelect={setSelected} />
     </Drawer>
   )
 }
+
+interface ListProps {
+  readonly rows: readonly PartyRow[]
+  readonly parties: ReturnType<typeof useParties>
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (keys: ReadonlySet<string>) => void
+}
+const PartyList = ({ rows, parties: { loading, refreshing, error, again }, selected, onSelect }: ListProps) => (
+  <div className="confirm-list">
+    <DataTable
+      name="confirmation-parties"
+      label="可对账的往来单位"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.key}
+      selected={selected}
+      onSelect={onSelect}
+      sortable
+      dimmed={refreshing}
+      status={`${rows.length} 个单位`}
+      face={faceOf({
+        loading,
+        error,
+        again,
+        count: rows.length,
+        empty: <Empty title="没有往来余额" hint="这段时间应收、应付、预收、预付和其他往来科目没有发生额，也没有余额" />,
+      })}
+    />
+  </div>
+)

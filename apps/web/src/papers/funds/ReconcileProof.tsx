@@ -16,14 +16,8 @@ interface ProofProps {
   readonly mayEdit: boolean
 }
 
-export function ReconcileProof({ data, bankAccountId, period, mayEdit }: ProofProps) {
-  const { mutateAsync: setBalance, isPending } = useSetBalance()
-  const [typed, setTyped] = useState<Money | null>(null)
-  const save = (balance: Money | null) =>
-    attempt(async () => {
-      await setBalance({ body: { bankAccountId, period, balance } })
-      setTyped(null)
-    })
+export function ReconcileProof(props: ProofProps) {
+  const { data } = props
   const rows: readonly (readonly [string, Money, string, Money])[] = [
     ['加：银行已收、企业未收', data.bankIn, '加：企业已收、银行未收', data.bookIn],
     ['减：银行已付、企业未付', data.bankOut, '减：企业已付、银行未付', data.bookOut],
@@ -47,31 +41,7 @@ export function ReconcileProof({ data, bankAccountId, period, mayEdit }: ProofPr
               <MoneyCell value={data.bookBalance} zero="shown" />
             </td>
             <td>
-              银行对账单余额{' '}
-              <span className="quiet">
-                {data.balanceFrom === 'typed' ? '（录入）' : data.balanceFrom === 'printed' ? '（对账单）' : ''}
-              </span>
-              {mayEdit && (
-                <>
-                  {' '}
-                  <MoneyInput
-                    aria-label="录入对账单余额"
-                    size="small"
-                    style={{ width: 130 }}
-                    placeholder="录入余额"
-                    value={typed ?? ZERO}
-                    onChange={setTyped}
-                  />{' '}
-                  <Button size="small" disabled={typed === null} loading={isPending} onClick={() => void save(typed)}>
-                    保存
-                  </Button>
-                  {data.balanceFrom === 'typed' && (
-                    <Button size="small" type="text" onClick={() => void save(null)}>
-                      清除
-                    </Button>
-                  )}
-                </>
-              )}
+              <PrintedBalance {...props} />
             </td>
             <td className="right">{data.bankBalance === null ? '—' : <MoneyCell value={data.bankBalance} zero="shown" />}</td>
           </tr>
@@ -99,20 +69,62 @@ export function ReconcileProof({ data, bankAccountId, period, mayEdit }: ProofPr
           </tr>
         </tfoot>
       </table>
-      <p>
-        {data.difference === null ? (
-          <span className="quiet">对账单没有打印余额，请录入月末的对账单余额</span>
-        ) : isZero(data.difference) ? (
-          <span className="state state-proved">
-            <CheckCircleFilled /> 调节后余额相符
-          </span>
-        ) : (
-          <span className="state import-warning">
-            <WarningFilled /> 调节后余额相差 <MoneyCell value={data.difference} />
-            ：对账单可能不全，或账套启用前已有未达账项
-          </span>
-        )}
-      </p>
+      <Verdict difference={data.difference} />
     </section>
   )
 }
+
+/** The balance the bank says: where it is from, and typed where it is not printed. */
+function PrintedBalance({ data, bankAccountId, period, mayEdit }: ProofProps) {
+  const { mutateAsync: setBalance, isPending } = useSetBalance()
+  const [typed, setTyped] = useState<Money | null>(null)
+  const save = (balance: Money | null) =>
+    attempt(async () => {
+      await setBalance({ body: { bankAccountId, period, balance } })
+      setTyped(null)
+    })
+  return (
+    <>
+      银行对账单余额{' '}
+      <span className="quiet">{data.balanceFrom === 'typed' ? '（录入）' : data.balanceFrom === 'printed' ? '（对账单）' : ''}</span>
+      {mayEdit && (
+        <>
+          {' '}
+          <MoneyInput
+            aria-label="录入对账单余额"
+            size="small"
+            style={{ width: 130 }}
+            placeholder="录入余额"
+            value={typed ?? ZERO}
+            onChange={setTyped}
+          />{' '}
+          <Button size="small" disabled={typed === null} loading={isPending} onClick={() => void save(typed)}>
+            保存
+          </Button>
+          {data.balanceFrom === 'typed' && (
+            <Button size="small" type="text" onClick={() => void save(null)}>
+              清除
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const Verdict = ({ difference }: Pick<Reconciliation, 'difference'>) => (
+  <p>
+    {difference === null ? (
+      <span className="quiet">对账单没有打印余额，请录入月末的对账单余额</span>
+    ) : isZero(difference) ? (
+      <span className="state state-proved">
+        <CheckCircleFilled /> 调节后余额相符
+      </span>
+    ) : (
+      <span className="state import-warning">
+        <WarningFilled /> 调节后余额相差 <MoneyCell value={difference} />
+        ：对账单可能不全，或账套启用前已有未达账项
+      </span>
+    )}
+  </p>
+)

@@ -48,13 +48,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function TradeDrawers(props: Props) {
-  const { RequestDialog } = use(Asking)
-  const { shown, id, here, account, isCash, side, range, rows, nameOf, mayEdit, onOpen, onRow, onClose } = props
-  const { from, to } = range
+/** What is opened of an account: how it agrees with the bank, its statements, its cash, itself. */
+function AccountDrawers({ shown, here, account, range: { to }, mayEdit, onOpen, onRow, onClose }: Props) {
   return (
     <>
-      {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={onClose} Accounts={AccountStep} />}
       {shown?.kind === 'reconcile' && (
         <ReconcileDrawer
           bankAccountId={shown.accountId}
@@ -78,6 +75,25 @@ export function TradeDrawers(props: Props) {
       {shown?.kind === 'count' && (
         <CashCountDrawer bankAccountId={shown.account.id} name={accountName(shown.account)} mayEdit={mayEdit} onClose={onClose} />
       )}
+      {shown?.kind === 'account' && (
+        <AccountDialog
+          start={shown.start}
+          onClose={onClose}
+          onSaved={() => (shown.thenType ? onOpen({ kind: 'form', flow: null }) : onClose())}
+        />
+      )}
+    </>
+  )
+}
+
+export function TradeDrawers(props: Props) {
+  const { RequestDialog } = use(Asking)
+  const { shown, id, here, account, isCash, side, range, rows, nameOf, mayEdit, onOpen, onRow, onClose } = props
+  const { from, to } = range
+  return (
+    <>
+      {shown?.kind === 'import' && <ImportDrawer kind="fundFlow" files={shown.files} onClose={onClose} Accounts={AccountStep} />}
+      <AccountDrawers {...props} />
       {shown?.kind === 'receipts' && <ReceiptsDrawer period={to} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'coding' && <CodingDrawer period={to} isCash={isCash} mayEdit={mayEdit} onClose={onClose} />}
       {shown?.kind === 'settle' && <SettleDrawer from={from} to={to} mayEdit={mayEdit} onClose={onClose} />}
@@ -102,13 +118,6 @@ export function TradeDrawers(props: Props) {
           flow={shown.flow}
           period={to}
           onClose={onClose}
-        />
-      )}
-      {shown?.kind === 'account' && (
-        <AccountDialog
-          start={shown.start}
-          onClose={onClose}
-          onSaved={() => (shown.thenType ? onOpen({ kind: 'form', flow: null }) : onClose())}
         />
       )}
       {id !== '' && (

@@ -1,13 +1,13 @@
 /** 资金流水: one tab an account, income, expense and balance like a passbook, with the proof of the period above. */
 import { fundFlowsApi } from '@app/contract/papers/funds/funds'
 import { useCan } from '../../platform/session.ts'
-import type { Act } from '../../ui/list/acts.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { OtherMonths } from '../../ui/list/OtherMonths.tsx'
 import { DropPage, importWords } from '../imports/index.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
 import type { FlowRow } from './funds.api.ts'
+import { tradeMenus } from './trade-menus.ts'
 import { TradeDrawers } from './TradeDrawers.tsx'
 import { useExcludingFlows } from './use-flow-list.ts'
 import { useTrade, useOpenedTrade } from './use-trade.ts'
@@ -23,11 +23,9 @@ export default function TradePage() {
   const { total, totals } = read
   const ids = rows.filter((row) => list.selected.has(row.id)).map((row) => row.id)
   const excluding = useExcludingFlows(list, ids, mayEdit)
-  const { shown, setOpened, newAccount, typing, close } = useOpenedTrade(trade)
-  const importFiles = (files: readonly File[] = []) => setOpened({ kind: 'import', files })
-  const needs = account === undefined ? `请先选择一个${isCash ? '现金' : '银行'}账户` : ''
-  const type: Act = { label: '录入', off: !mayEdit, run: () => setOpened(typing()) }
-  const take: Act = { label: '导入流水', off: !mayEdit, run: () => importFiles() }
+  const opened = useOpenedTrade(trade)
+  const { shown, setOpened, close } = opened
+  const importFiles = (files: readonly File[]) => setOpened({ kind: 'import', files })
   return (
     <ListPage
       title="资金流水"
@@ -46,42 +44,7 @@ export default function TradePage() {
         title: `${from === to ? from : `${from} 至 ${to}`} 还没有${isCash ? '现金' : '银行'}流水`,
         hint: isCash ? '录入现金收付，或导入流水' : '把网银导出的对账单、支付宝或微信账单拖到这里，或点击导入',
       }}
-      more={[
-        ...excluding.more,
-        [
-          {
-            label: '请客户补资料',
-            off: !mayEdit || ids.length !== 1,
-            run: () => setOpened({ kind: 'request', flow: rows.find((row) => row.id === ids[0])! }),
-          },
-        ],
-        [
-          { label: '新增账户', off: !mayEdit, run: () => setOpened(newAccount(false)) },
-          {
-            label: '编辑当前账户',
-            off: !mayEdit || account === undefined,
-            run: () => account && setOpened({ kind: 'account', start: account, thenType: false }),
-          },
-          { label: '导入记录', run: () => setOpened({ kind: 'history' }) },
-          { label: '列对应', run: () => setOpened({ kind: 'mappings' }) },
-          { label: '科目规则', run: () => setOpened({ kind: 'rules' }) },
-        ],
-      ]}
-      acts={[
-        !isCash && {
-          label: '银行对账',
-          off: needs !== '',
-          why: needs,
-          run: () => account && setOpened({ kind: 'reconcile', accountId: account.id }),
-        },
-        !isCash && { label: '对账单', run: () => setOpened({ kind: 'statements' }) },
-        !isCash && { label: '电子回单', run: () => setOpened({ kind: 'receipts' }) },
-        isCash && { label: '现金盘点', off: needs !== '', why: needs, run: () => account && setOpened({ kind: 'count', account }) },
-        { label: '设科目', run: () => setOpened({ kind: 'coding' }) },
-        { label: '核销', run: () => setOpened({ kind: 'settle' }) },
-        isCash ? take : type,
-      ]}
-      main={isCash ? type : take}
+      {...tradeMenus({ trade, opened, excluding, ids, mayEdit })}
       renderFrame={(inside) => (
         <DropPage accept={importWords.fundFlow.accept} disabled={!mayEdit} onFiles={importFiles}>
           {inside}

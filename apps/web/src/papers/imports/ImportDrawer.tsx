@@ -1,7 +1,7 @@
 /** Importing files: choose or drop, look at what it would do, confirm all or nothing, take it back. */
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Drawer, Progress, Steps } from 'antd'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { FileDrop } from '../../ui/files/FileDrop.tsx'
 import './imports.css'
 import type { ImportAct, ImportKind, Preview } from './imports.api.ts'
@@ -32,43 +32,24 @@ const AT = { choose: 0, waiting: 0, preview: 1, done: 2 } as const
 
 export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
   const words = importWords[kind]
-  const { stage, busy, read, confirm, again, map, answer, answerDays, forget, choose, take, undo, leave, restart } = useImport(kind, files)
+  const course = useImport(kind, files)
+  const { stage, busy, read, map, answer, answerDays, forget, choose, take, undo, leave } = course
   const [leaveOut, setLeaveOut] = useState(false)
   const close = () => {
     leave()
     onClose()
   }
-  const footer = (): ReactNode => {
-    if (stage.at === 'done')
-      return (
-        <div className="import-actions">
-          <Button onClick={restart}>继续导入</Button>
-          <Button type="primary" onClick={close}>
-            完成
-          </Button>
-        </div>
-      )
-    if (stage.at !== 'preview') return null
-    const blocked = blockedBecause(stage.preview, leaveOut)
-    const { newCount, changedCount } = stage.preview.import
-    return (
-      <div className="import-actions">
-        {blocked !== null && <span className="import-warning">{blocked}</span>}
-        <Button onClick={restart}>重新选择文件</Button>
-        {stage.stale ? (
-          <Button type="primary" onClick={() => void again(stage.preview)}>
-            重新预览
-          </Button>
-        ) : (
-          <Button type="primary" disabled={blocked !== null} onClick={() => void confirm(stage.preview, leaveOut)}>
-            导入 {(newCount + changedCount).toLocaleString('zh-CN')} {words.unit}
-          </Button>
-        )}
-      </div>
-    )
-  }
   return (
-    <Drawer open size={900} title={words.title} onClose={close} mask={{ closable: false }} footer={footer()}>
+    <Drawer
+      open
+      size={900}
+      title={words.title}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        stage.at === 'done' || stage.at === 'preview' ? <Foot course={course} words={words} leaveOut={leaveOut} onClose={close} /> : null
+      }
+    >
       <div className="import-body">
         <Steps size="small" current={AT[stage.at]} items={[{ title: '选择文件' }, { title: '预览核对' }, { title: '完成' }]} />
         {stage.at === 'choose' && (
@@ -108,6 +89,42 @@ export function ImportDrawer({ kind, files = none, onClose, Accounts }: Props) {
         {stage.at === 'done' && <Done act={stage.act} words={words} busy={busy} undo={undo} />}
       </div>
     </Drawer>
+  )
+}
+
+interface FootProps {
+  readonly course: ReturnType<typeof useImport>
+  readonly words: ImportWords
+  readonly leaveOut: boolean
+  readonly onClose: () => void
+}
+function Foot({ course: { stage, again, confirm, restart }, words, leaveOut, onClose }: FootProps) {
+  if (stage.at === 'done')
+    return (
+      <div className="import-actions">
+        <Button onClick={restart}>继续导入</Button>
+        <Button type="primary" onClick={onClose}>
+          完成
+        </Button>
+      </div>
+    )
+  if (stage.at !== 'preview') return null
+  const blocked = blockedBecause(stage.preview, leaveOut)
+  const { newCount, changedCount } = stage.preview.import
+  return (
+    <div className="import-actions">
+      {blocked !== null && <span className="import-warning">{blocked}</span>}
+      <Button onClick={restart}>重新选择文件</Button>
+      {stage.stale ? (
+        <Button type="primary" onClick={() => void again(stage.preview)}>
+          重新预览
+        </Button>
+      ) : (
+        <Button type="primary" disabled={blocked !== null} onClick={() => void confirm(stage.preview, leaveOut)}>
+          导入 {(newCount + changedCount).toLocaleString('zh-CN')} {words.unit}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -39,55 +39,62 @@ export function ImportHistory({ kind, mayEdit, onClose }: { kind: ImportKind; ma
           ))}
         </ul>
       )}
-      {face ?? (
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th>时间</th>
-              <th>文件</th>
-              <th className="right">新增</th>
-              <th className="right">变更</th>
-              <th className="right">跳过</th>
-              <th>操作人</th>
-              <th>操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((act) => (
-              <tr key={act.id}>
-                <td className="figure">{momentShown(act.createdAt)}</td>
-                <td>
-                  {act.fileNames.map((name, index) => (
-                    <div key={act.fileIds[index]}>
-                      <button
-                        type="button"
-                        className="link-button"
-                        title="下载原文件"
-                        onClick={() => void saveFile(api.file, { params: { id: act.fileIds[index]! } }, name).catch(showError)}
-                      >
-                        {name}
-                      </button>
-                    </div>
-                  ))}
-                </td>
-                <td className="right">{act.newCount}</td>
-                <td className="right">{act.changedCount}</td>
-                <td className="right">{act.skippedCount}</td>
-                <td>{act.createdBy}</td>
-                <td>
-                  {act.state === 'undone' ? (
-                    <span className="quiet">已撤销</span>
-                  ) : (
-                    <Button type="link" disabled={!mayEdit} onClick={() => void undo(act)}>
-                      撤销导入
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {face ?? <Imports acts={list} mayEdit={mayEdit} onUndo={(act) => void undo(act)} />}
     </Drawer>
   )
 }
+
+interface ImportsProps {
+  readonly acts: readonly ImportAct[]
+  readonly mayEdit: boolean
+  readonly onUndo: (act: ImportAct) => void
+}
+const Imports = ({ acts, mayEdit, onUndo }: ImportsProps) => (
+  <table className="plain-table">
+    <thead>
+      <tr>
+        <th>时间</th>
+        <th>文件</th>
+        <th className="right">新增</th>
+        <th className="right">变更</th>
+        <th className="right">跳过</th>
+        <th>操作人</th>
+        <th>操作</th>
+      </tr>
+    </thead>
+    <tbody>
+      {acts.map((act) => (
+        <tr key={act.id}>
+          <td className="figure">{momentShown(act.createdAt)}</td>
+          <td>
+            {act.fileNames.map((name, index) => (
+              <div key={act.fileIds[index]}>
+                <button
+                  type="button"
+                  className="link-button"
+                  title="下载原文件"
+                  onClick={() => void saveFile(api.file, { params: { id: act.fileIds[index]! } }, name).catch(showError)}
+                >
+                  {name}
+                </button>
+              </div>
+            ))}
+          </td>
+          <td className="right">{act.newCount}</td>
+          <td className="right">{act.changedCount}</td>
+          <td className="right">{act.skippedCount}</td>
+          <td>{act.createdBy}</td>
+          <td>
+            {act.state === 'undone' ? (
+              <span className="quiet">已撤销</span>
+            ) : (
+              <Button type="link" disabled={!mayEdit} onClick={() => onUndo(act)}>
+                撤销导入
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

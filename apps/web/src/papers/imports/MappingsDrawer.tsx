@@ -43,11 +43,13 @@ export function MappingsDrawer({ mayEdit, onClose }: { mayEdit: boolean; onClose
 
 const TITLES = new Map<string, string>(mappingFields.map(({ field, title }) => [field, title]))
 
+type Change = Partial<Pick<RememberedHead, 'positive' | 'dayOrder' | 'inflowWords' | 'outflowWords' | 'exchanged'>>
+
 function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean }) {
   const { mutateAsync: change, isPending } = useChangeMapping()
   const { mutateAsync: forget } = useForgetMapping()
   const { id, columns, positive, dayOrder, directionAt, inflowWords, outflowWords, exchanged } = one
-  const save = (next: Partial<Pick<RememberedHead, 'positive' | 'dayOrder' | 'inflowWords' | 'outflowWords' | 'exchanged'>>) =>
+  const save = (next: Change) =>
     void change({ params: { id }, body: { columns, positive, dayOrder, directionAt, inflowWords, outflowWords, exchanged, ...next } }).then(
       () => tell.success('已修改，以后的文件照此读取'),
       () => undefined,
@@ -57,59 +59,11 @@ function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean })
     if (!(await ask({ title, content: '已导入的流水不变；以后同样表头的文件重新识别', ok: '删除', danger: true }))) return
     await forget({ params: { id } }).catch(() => undefined)
   }
-  const pairs = Object.entries(columns)
   return (
     <tr>
       <td className="mapping-headers">{one.headers.filter((name) => name !== '').join('、')}</td>
       <td>
-        {pairs.map(([field, name]) => (
-          <div key={field}>
-            {TITLES.get(field) ?? field} ← {name}
-          </div>
-        ))}
-        {pairs.length === 0 && <div className="quiet">按列名</div>}
-        {columns['direction'] !== undefined && (
-          <div className="mapping-edit">
-            <Words title="收入" words={inflowWords} disabled={!mayEdit} onSave={(words) => save({ inflowWords: words })} />
-            <Words title="支出" words={outflowWords} disabled={!mayEdit} onSave={(words) => save({ outflowWords: words })} />
-          </div>
-        )}
-        {positive !== null && (
-          <Select
-            aria-label="金额的方向"
-            size="small"
-            disabled={!mayEdit}
-            loading={isPending}
-            value={positive}
-            popupMatchSelectWidth={false}
-            options={(Object.keys(WAYS.amount) as Way[]).map((value) => ({ value, label: WAYS.amount[value] }))}
-            onChange={(value: Way) => save({ positive: value })}
-          />
-        )}
-        {dayOrder !== null && (
-          <Select
-            aria-label="年月日次序"
-            size="small"
-            disabled={!mayEdit}
-            loading={isPending}
-            value={dayOrder}
-            popupMatchSelectWidth={false}
-            options={(Object.keys(ORDERS) as DayOrder[]).map((value) => ({ value, label: ORDERS[value] }))}
-            onChange={(value: DayOrder) => save({ dayOrder: value })}
-          />
-        )}
-        {exchanged !== null && (
-          <Select
-            aria-label="收支两列"
-            size="small"
-            disabled={!mayEdit}
-            loading={isPending}
-            value={exchanged ? 'out' : 'in'}
-            popupMatchSelectWidth={false}
-            options={(['in', 'out'] as const).map((value) => ({ value, label: WAYS.sides[value] }))}
-            onChange={(value: 'in' | 'out') => save({ exchanged: value === 'out' })}
-          />
-        )}
+        <Reading one={one} mayEdit={mayEdit} busy={isPending} onSave={save} />
       </td>
       <td className="nowrap">
         {one.changedBy}
@@ -121,6 +75,69 @@ function Remembered({ one, mayEdit }: { one: RememberedHead; mayEdit: boolean })
         </Button>
       </td>
     </tr>
+  )
+}
+
+interface ReadingProps {
+  readonly one: RememberedHead
+  readonly mayEdit: boolean
+  readonly busy: boolean
+  readonly onSave: (change: Change) => void
+}
+/** How such a head is read, and what of it can be changed. */
+function Reading({ one: { columns, positive, dayOrder, inflowWords, outflowWords, exchanged }, mayEdit, busy, onSave }: ReadingProps) {
+  const pairs = Object.entries(columns)
+  return (
+    <>
+      {pairs.map(([field, name]) => (
+        <div key={field}>
+          {TITLES.get(field) ?? field} ← {name}
+        </div>
+      ))}
+      {pairs.length === 0 && <div className="quiet">按列名</div>}
+      {columns['direction'] !== undefined && (
+        <div className="mapping-edit">
+          <Words title="收入" words={inflowWords} disabled={!mayEdit} onSave={(words) => onSave({ inflowWords: words })} />
+          <Words title="支出" words={outflowWords} disabled={!mayEdit} onSave={(words) => onSave({ outflowWords: words })} />
+        </div>
+      )}
+      {positive !== null && (
+        <Select
+          aria-label="金额的方向"
+          size="small"
+          disabled={!mayEdit}
+          loading={busy}
+          value={positive}
+          popupMatchSelectWidth={false}
+          options={(Object.keys(WAYS.amount) as Way[]).map((value) => ({ value, label: WAYS.amount[value] }))}
+          onChange={(value: Way) => onSave({ positive: value })}
+        />
+      )}
+      {dayOrder !== null && (
+        <Select
+          aria-label="年月日次序"
+          size="small"
+          disabled={!mayEdit}
+          loading={busy}
+          value={dayOrder}
+          popupMatchSelectWidth={false}
+          options={(Object.keys(ORDERS) as DayOrder[]).map((value) => ({ value, label: ORDERS[value] }))}
+          onChange={(value: DayOrder) => onSave({ dayOrder: value })}
+        />
+      )}
+      {exchanged !== null && (
+        <Select
+          aria-label="收支两列"
+          size="small"
+          disabled={!mayEdit}
+          loading={busy}
+          value={exchanged ? 'out' : 'in'}
+          popupMatchSelectWidth={false}
+          options={(['in', 'out'] as const).map((value) => ({ value, label: WAYS.sides[value] }))}
+          onChange={(value: 'in' | 'out') => onSave({ exchanged: value === 'out' })}
+        />
+      )}
+    </>
   )
 }
 

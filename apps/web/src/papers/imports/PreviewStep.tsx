@@ -37,31 +37,39 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export function PreviewStep({ preview, words, leaveOut, onLeaveOut, onTake, children }: Props) {
-  const { import: act, refused, conflicts, changes, rows, marks, markCount, notices } = preview
+/** What it would do, in figures. */
+function Counts({ preview, words }: Pick<Props, 'preview' | 'words'>) {
+  const { import: act } = preview
   // sums of a proposal are no result
   const asked = preview.questions.length > 0
   return (
+    <div className="import-counts" role="status" aria-label="预览结果">
+      <Count title="新增">{figure(act.newCount)}</Count>
+      <Count title="变更">{figure(act.changedCount)}</Count>
+      <Count title="跳过（已有）">{figure(act.skippedCount)}</Count>
+      <Count title="拒绝" bad={act.refusedCount > 0}>
+        {figure(act.refusedCount)}
+      </Count>
+      {act.conflictCount > 0 && (
+        <Count title="需处理" bad>
+          {figure(act.conflictCount)}
+        </Count>
+      )}
+      <Count title={`新增${words.first}`} amount>
+        {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.firstTotal} zero="shown" />}
+      </Count>
+      <Count title={`新增${words.second}`} amount>
+        {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.secondTotal} zero="shown" />}
+      </Count>
+    </div>
+  )
+}
+
+export function PreviewStep({ preview, words, leaveOut, onLeaveOut, onTake, children }: Props) {
+  const { import: act, refused, conflicts, changes, rows, marks, markCount, notices } = preview
+  return (
     <>
-      <div className="import-counts" role="status" aria-label="预览结果">
-        <Count title="新增">{figure(act.newCount)}</Count>
-        <Count title="变更">{figure(act.changedCount)}</Count>
-        <Count title="跳过（已有）">{figure(act.skippedCount)}</Count>
-        <Count title="拒绝" bad={act.refusedCount > 0}>
-          {figure(act.refusedCount)}
-        </Count>
-        {act.conflictCount > 0 && (
-          <Count title="需处理" bad>
-            {figure(act.conflictCount)}
-          </Count>
-        )}
-        <Count title={`新增${words.first}`} amount>
-          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.firstTotal} zero="shown" />}
-        </Count>
-        <Count title={`新增${words.second}`} amount>
-          {asked ? <span className="quiet">待回答</span> : <MoneyCell value={preview.secondTotal} zero="shown" />}
-        </Count>
-      </div>
+      <Counts preview={preview} words={words} />
       {notices.map((text) => (
         <div key={text} className="import-warning">
           {text}
@@ -109,40 +117,48 @@ export function PreviewStep({ preview, words, leaveOut, onLeaveOut, onTake, chil
         </>
       )}
       <ChainProof sections={preview.sections} />
-      {rows.length > 0 && (
-        <>
-          <div className="import-heading">新增{act.newCount > rows.length ? `（前 ${rows.length} ${words.unit}）` : ''}</div>
-          <div className="import-scroll">
-            <table className="plain-table">
-              <thead>
-                <tr>
-                  <th>日期</th>
-                  <th>内容</th>
-                  <th>往来单位</th>
-                  <th className="right">{words.first}</th>
-                  <th className="right">{words.second}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- equal rows of a statement are kept, nothing tells them apart
-                  <tr key={index}>
-                    <td className="figure">{row.day}</td>
-                    <td>{row.title}</td>
-                    <td>{row.party}</td>
-                    <td className="right">
-                      <MoneyCell value={row.first} />
-                    </td>
-                    <td className="right">
-                      <MoneyCell value={row.second} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
+      {rows.length > 0 && <NewRows rows={rows} of={act.newCount} words={words} />}
     </>
   )
 }
+
+interface NewRowsProps {
+  readonly rows: Preview['rows']
+  /** How many there are. */
+  readonly of: number
+  readonly words: ImportWords
+}
+const NewRows = ({ rows, of, words }: NewRowsProps) => (
+  <>
+    <div className="import-heading">新增{of > rows.length ? `（前 ${rows.length} ${words.unit}）` : ''}</div>
+    <div className="import-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th>日期</th>
+            <th>内容</th>
+            <th>往来单位</th>
+            <th className="right">{words.first}</th>
+            <th className="right">{words.second}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- equal rows of a statement are kept, nothing tells them apart
+            <tr key={index}>
+              <td className="figure">{row.day}</td>
+              <td>{row.title}</td>
+              <td>{row.party}</td>
+              <td className="right">
+                <MoneyCell value={row.first} />
+              </td>
+              <td className="right">
+                <MoneyCell value={row.second} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </>
+)

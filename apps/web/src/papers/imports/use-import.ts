@@ -28,11 +28,32 @@ const BASE_CHANGED = 'PI0003'
 /** So many rows, or more, are written in the background. */
 const BIG = 3000
 
+/** Writes what was looked at: at once, or in the background where it is much. */
+function useConfirming(setStage: (stage: Stage) => void) {
+  const { mutateAsync: confirmIt } = useConfirm()
+  return async (seen: Preview, leaveOut: boolean) => {
+    const { id, newCount, changedCount } = seen.import
+    setStage({ at: 'waiting', words: `正在写入 ${(newCount + changedCount).toLocaleString('zh-CN')} 条，全部成功才会生效` })
+    try {
+      if (newCount + changedCount >= BIG) {
+        const step = ({ message, percent }: Job) =>
+          setStage({ at: 'waiting', words: `${message} ${percent}%。可以关闭窗口，在“任务管理”里查看` })
+        await jobDone({ kind: 'confirmImport', importId: id, leaveOut }, step)
+        await refreshAreas(MOVED)
+        setStage({ at: 'done', act: (await readOnce('imports', importsApi.get, { params: { id } })).data.import })
+      } else setStage({ at: 'done', act: (await confirmIt({ params: { id }, body: { leaveOut } })).data })
+    } catch (error) {
+      showError(error)
+      setStage({ at: 'preview', preview: seen, stale: isApiError(error) && error.code === BASE_CHANGED })
+    }
+  }
+}
+
 export function useImport(kind: ImportKind, first: readonly File[]) {
   const [stage, setStage] = useState<Stage>({ at: 'choose' })
   const { mutateAsync: preview } = usePreview()
   const { mutateAsync: refresh } = useRefreshPreview()
-  const { mutateAsync: confirmIt } = useConfirm()
+  const confirm = useConfirming(setStage)
   const { mutateAsync: undoIt, isPending: undoing } = useUndo()
   const { mutateAsync: discardIt } = useDiscard()
 
@@ -56,22 +77,6 @@ export function useImport(kind: ImportKind, first: readonly File[]) {
     void read(first)
   })
 
-  const confirm = async (seen: Preview, leaveOut: boolean) => {
-    const { id, newCount, changedCount } = seen.import
-    setStage({ at: 'waiting', words: `正在写入 ${(newCount + changedCount).toLocaleString('zh-CN')} 条，全部成功才会生效` })
-    try {
-      if (newCount + changedCount >= BIG) {
-        const step = ({ message, percent }: Job) =>
-          setStage({ at: 'waiting', words: `${message} ${percent}%。可以关闭窗口，在“任务管理”里查看` })
-        await jobDone({ kind: 'confirmImport', importId: id, leaveOut }, step)
-        await refreshAreas(MOVED)
-        setStage({ at: 'done', act: (await readOnce('imports', importsApi.get, { params: { id } })).data.import })
-      } else setStage({ at: 'done', act: (await confirmIt({ params: { id }, body: { leaveOut } })).data })
-    } catch (error) {
-      showError(error)
-      setStage({ at: 'preview', preview: seen, stale: isApiError(error) && error.code === BASE_CHANGED })
-    }
-  }
   const again = async (seen: Preview) => {
     setStage({ at: 'waiting', words: '正在重新核对' })
     try {

@@ -6,7 +6,7 @@ import { invoiceFacts, invoiceFields } from '@app/domain/papers/invoices/typed-i
 import type { InvoiceDirection } from '@app/domain/papers/invoices/own-side'
 import { purposeNames } from '@app/domain/papers/invoices/deduction'
 import { Tabs } from 'antd'
-import { Fragment, use, useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import type { Fact } from '../../ui/form/Facts.tsx'
@@ -18,7 +18,7 @@ import { Asking } from '../asking/index.ts'
 import { EntryInformation, PaperDrawer } from '../paper/index.ts'
 import { bookedText, reasonOf } from './invoice-columns.tsx'
 import { numberOf, stateName } from './invoice-words.ts'
-import { useInvoice, useSuggestions, type InvoiceDetail, type InvoiceLineRow } from './invoices.api.ts'
+import { useInvoice, useSuggestions, type InvoiceDetail, type InvoiceLineRow, type SuggestionRow } from './invoices.api.ts'
 import SubjectPicker from './SubjectPicker.tsx'
 
 interface Props {
@@ -63,58 +63,72 @@ function Lines({ direction, detail: { invoice, lines }, mayEdit }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => {
-            const proposal = proposals[index]
-            return (
+          {lines.map((line, index) => (
+            <Line
               // oxlint-disable-next-line react/no-array-index-key -- lines of an invoice are told apart by their place alone
-              <Fragment key={index}>
-                <tr>
-                  <td>
-                    {line.taxCategoryName !== '' && <span className="quiet">*{line.taxCategoryName}*</span>}
-                    {line.goodsName}
-                  </td>
-                  <td>{line.specification}</td>
-                  <td>{line.unit}</td>
-                  <td className="right figure">{line.quantity}</td>
-                  <td className="right figure">{line.unitPrice}</td>
-                  <td className="right">
-                    <MoneyCell value={line.netAmount} zero="shown" />
-                  </td>
-                  <td className="right">{rateOf(line)}</td>
-                  <td className="right">
-                    <MoneyCell value={line.taxAmount} zero="shown" />
-                  </td>
-                </tr>
-                {proposal && (
-                  <tr>
-                    <td colSpan={8} className="line-reason">
-                      {proposal.source === 'set' ? (
-                        <b>
-                          ✓ {proposal.subjectCode} {proposal.subjectName}
-                        </b>
-                      ) : (
-                        <State mark="suggested">
-                          {proposal.subjectCode} {proposal.subjectName}
-                        </State>
-                      )}{' '}
-                      {reasonOf(proposal)}{' '}
-                      {mayEdit && (
-                        <button type="button" className="link-button" onClick={() => setGoods(line.goodsName)}>
-                          改科目
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            )
-          })}
+              key={index}
+              line={line}
+              proposal={proposals[index]}
+              mayEdit={mayEdit}
+              onSubject={() => setGoods(line.goodsName)}
+            />
+          ))}
         </tbody>
       </table>
       {goods !== null && <SubjectPicker direction={direction} ids={[invoice.id]} goods={goods} onClose={() => setGoods(null)} />}
     </>
   )
 }
+
+interface LineProps {
+  readonly line: InvoiceLineRow
+  readonly proposal: SuggestionRow['lines'][number] | undefined
+  readonly mayEdit: boolean
+  /** Another subject is asked for. */
+  readonly onSubject: () => void
+}
+const Line = ({ line, proposal, mayEdit, onSubject }: LineProps) => (
+  <>
+    <tr>
+      <td>
+        {line.taxCategoryName !== '' && <span className="quiet">*{line.taxCategoryName}*</span>}
+        {line.goodsName}
+      </td>
+      <td>{line.specification}</td>
+      <td>{line.unit}</td>
+      <td className="right figure">{line.quantity}</td>
+      <td className="right figure">{line.unitPrice}</td>
+      <td className="right">
+        <MoneyCell value={line.netAmount} zero="shown" />
+      </td>
+      <td className="right">{rateOf(line)}</td>
+      <td className="right">
+        <MoneyCell value={line.taxAmount} zero="shown" />
+      </td>
+    </tr>
+    {proposal && (
+      <tr>
+        <td colSpan={8} className="line-reason">
+          {proposal.source === 'set' ? (
+            <b>
+              ✓ {proposal.subjectCode} {proposal.subjectName}
+            </b>
+          ) : (
+            <State mark="suggested">
+              {proposal.subjectCode} {proposal.subjectName}
+            </State>
+          )}{' '}
+          {reasonOf(proposal)}{' '}
+          {mayEdit && (
+            <button type="button" className="link-button" onClick={onSubject}>
+              改科目
+            </button>
+          )}
+        </td>
+      </tr>
+    )}
+  </>
+)
 
 /** The blue invoice of a red one, the reds of a blue one, the same invoice in other ledgers, and what may be deducted. */
 function Notes({ direction, detail, onOpen }: { direction: InvoiceDirection; detail: InvoiceDetail; onOpen: (id: string) => void }) {
@@ -159,30 +173,29 @@ function Notes({ direction, detail, onOpen }: { direction: InvoiceDirection; det
   )
 }
 
+const factsOfInvoice = ({ invoice, ...data }: InvoiceDetail): readonly Fact[] => [
+  ...factsOf([invoiceFields.kind], invoice),
+  ['状态', invoice.stateText || stateName(invoice)],
+  ...factsOf([invoiceFields.issuedOn], invoice),
+  ['入账月份', invoice.period],
+  ['购买方', [invoice.buyerName, invoice.buyerTaxNumber].filter((text) => text !== '').join(' ')],
+  ['销售方', [invoice.sellerName, invoice.sellerTaxNumber].filter((text) => text !== '').join(' ')],
+  ['开票人', data.drawer],
+  ['风险等级', data.riskLevel],
+  [invoiceFields.blueNumber.title, invoice.blueNumber === '' || data.blue ? '' : `${invoice.blueNumber}（账套里没有）`],
+  ['勾选属期', invoice.certifiedPeriod ?? ''],
+  ['用途', invoice.purpose === '' ? '' : purposeNames[invoice.purpose]],
+  ['特定业务', data.specialBusiness],
+  ...data.specialElements.map((one) => [one.label, one.text] as const),
+  ['内容来自', formNames[invoice.form] ?? ''],
+  ...factsOf(invoiceFacts, invoice),
+  ...invoice.warnings.map((text) => ['提示', text] as const),
+]
+
 export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose }: Props) {
   const { RequestsOf } = use(Asking)
   const { data, error, again } = useInvoice(direction, id)
   const invoice = data?.invoice
-  const facts: readonly Fact[] = invoice
-    ? [
-        ...factsOf([invoiceFields.kind], invoice),
-        ['状态', invoice.stateText || stateName(invoice)],
-        ...factsOf([invoiceFields.issuedOn], invoice),
-        ['入账月份', invoice.period],
-        ['购买方', [invoice.buyerName, invoice.buyerTaxNumber].filter((text) => text !== '').join(' ')],
-        ['销售方', [invoice.sellerName, invoice.sellerTaxNumber].filter((text) => text !== '').join(' ')],
-        ['开票人', data.drawer],
-        ['风险等级', data.riskLevel],
-        [invoiceFields.blueNumber.title, invoice.blueNumber === '' || data.blue ? '' : `${invoice.blueNumber}（账套里没有）`],
-        ['勾选属期', invoice.certifiedPeriod ?? ''],
-        ['用途', invoice.purpose === '' ? '' : purposeNames[invoice.purpose]],
-        ['特定业务', data.specialBusiness],
-        ...data.specialElements.map((one) => [one.label, one.text] as const),
-        ['内容来自', formNames[invoice.form] ?? ''],
-        ...factsOf(invoiceFacts, invoice),
-        ...invoice.warnings.map((text) => ['提示', text] as const),
-      ]
-    : []
   // a workbook is saved, not looked at: it takes no half of the page
   const looked = data?.files.some((file) => !/\.(xlsx?|csv|zip)$/i.test(file.name)) ?? false
   return (
@@ -202,7 +215,7 @@ export function InvoiceDrawer({ direction, id, mayEdit, onEdit, onOpen, onClose 
               voucherId: invoice.voucherId,
               voucher: invoice.voucher,
               booked: bookedText(invoice) || '—',
-              facts,
+              facts: factsOfInvoice(data),
             }
           : null
       }

@@ -27,57 +27,17 @@ export function InvoiceLines({ lines, onLines }: { lines: readonly TypedLine[]; 
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => {
-            const named = (name: string) => `第 ${index + 1} 行${name}`
-            const text = (field: 'goodsName' | 'specification' | 'unit' | 'quantity' | 'unitPrice', name: string, maxLength: number) => (
-              <td>
-                <Input
-                  aria-label={named(name)}
-                  maxLength={maxLength}
-                  value={line[field]}
-                  onChange={(event) => setLine(line.key, { [field]: event.target.value })}
-                />
-              </td>
-            )
-            return (
-              <tr key={line.key}>
-                {text('goodsName', '商品或服务', 100)}
-                {text('specification', '规格', 100)}
-                {text('unit', '单位', 20)}
-                {text('quantity', '数量', 20)}
-                {text('unitPrice', '单价', 20)}
-                <td>
-                  <MoneyInput aria-label={named('金额')} value={line.net} onChange={(net) => setLine(line.key, { net })} />
-                </td>
-                <td>
-                  <Select
-                    aria-label={named('税率')}
-                    value={line.rate}
-                    options={RATES.map((value) => ({ value, label: rateName(value) }))}
-                    onChange={(value: RateChoice) => setLine(line.key, { rate: value })}
-                  />
-                </td>
-                <td>
-                  <MoneyInput
-                    aria-label={named('税额')}
-                    value={line.tax}
-                    onChange={(tax) => setLine(line.key, { tax })}
-                    onKeyDown={onLast(line)}
-                  />
-                </td>
-                <td>
-                  <Button
-                    type="text"
-                    tabIndex={-1}
-                    aria-label={`删除第 ${index + 1} 行`}
-                    disabled={lines.length === 1}
-                    icon={<DeleteOutlined />}
-                    onClick={() => onLines(lines.filter((one) => one.key !== line.key))}
-                  />
-                </td>
-              </tr>
-            )
-          })}
+          {lines.map((line, index) => (
+            <InvoiceLine
+              key={line.key}
+              line={line}
+              index={index}
+              alone={lines.length === 1}
+              onLine={(values) => setLine(line.key, values)}
+              onTaxKey={onLast(line)}
+              onDrop={() => onLines(lines.filter((one) => one.key !== line.key))}
+            />
+          ))}
         </tbody>
       </table>
       <div className="typed-foot">
@@ -97,5 +57,62 @@ export function InvoiceLines({ lines, onLines }: { lines: readonly TypedLine[]; 
         </span>
       </div>
     </>
+  )
+}
+
+interface LineProps {
+  readonly line: TypedLine
+  readonly index: number
+  /** The only one: it is not deleted. */
+  readonly alone: boolean
+  readonly onLine: (values: Partial<TypedLine>) => void
+  /** In its last field. */
+  readonly onTaxKey: (event: KeyboardEvent) => void
+  readonly onDrop: () => void
+}
+function InvoiceLine({ line, index, alone, onLine, onTaxKey, onDrop }: LineProps) {
+  const named = (name: string) => `第 ${index + 1} 行${name}`
+  const text = (field: 'goodsName' | 'specification' | 'unit' | 'quantity' | 'unitPrice', name: string, maxLength: number) => (
+    <td>
+      <Input
+        aria-label={named(name)}
+        maxLength={maxLength}
+        value={line[field]}
+        onChange={(event) => onLine({ [field]: event.target.value })}
+      />
+    </td>
+  )
+  return (
+    <tr>
+      {text('goodsName', '商品或服务', 100)}
+      {text('specification', '规格', 100)}
+      {text('unit', '单位', 20)}
+      {text('quantity', '数量', 20)}
+      {text('unitPrice', '单价', 20)}
+      <td>
+        <MoneyInput aria-label={named('金额')} value={line.net} onChange={(net) => onLine({ net })} />
+      </td>
+      <td>
+        <Select
+          aria-label={named('税率')}
+          value={line.rate}
+          options={RATES.map((value) => ({ value, label: rateName(value) }))}
+          onChange={(value: RateChoice) => onLine({ rate: value })}
+        />
+      </td>
+      <td>
+        <MoneyInput aria-label={named('税额')} value={line.tax} onChange={(tax) => onLine({ tax })} onKeyDown={onTaxKey} />
+      </td>
+      <td>
+        <Button
+          type="text"
+          tabIndex={-1}
+          aria-label={`删除第 ${index + 1} 行`}
+          disabled={alone}
+          icon={<DeleteOutlined />}
+          onClick={onDrop}
+        />
+      </td>
+    </tr>
   )
 }

@@ -14,6 +14,74 @@ import TaxDialog from './TaxDialog.tsx'
 import { useBooking } from './use-booking.ts'
 import { useAdjustInvoices, useRemoveInvoices, type InvoiceRow } from './invoices.api.ts'
 
+interface PeriodProps {
+  readonly count: number
+  readonly period: Period
+  readonly busy: boolean
+  readonly onPeriod: (period: Period) => void
+  readonly onOk: () => void
+  readonly onClose: () => void
+}
+/** Books them in another month. */
+function PeriodDialog({ count, period, busy, onPeriod, onOk, onClose }: PeriodProps) {
+  const periods = useSession((state) => state.periods)
+  return (
+    <Modal
+      open
+      width={400}
+      title={`调整 ${count} 张发票的入账月份`}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={busy}
+      onCancel={onClose}
+      onOk={onOk}
+    >
+      {periods && <PeriodPicker label="入账月份" value={period} min={periods.startPeriod} max={periods.lastPeriod} onChange={onPeriod} />}
+    </Modal>
+  )
+}
+
+interface Chosen {
+  readonly direction: InvoiceDirection
+  readonly ids: readonly string[]
+  readonly list: Pick<List, 'act' | 'unselect'>
+  readonly change: (values: { period: Period }) => Promise<number>
+  readonly busy: boolean
+}
+/** What is asked before something is done to those chosen: a month, a subject, a tick, a purpose. */
+function useAsked({ direction, ids, list, change, busy }: Chosen) {
+  const current = usePeriod()
+  const [asked, setAsked] = useState<'period' | 'subject' | 'certify' | 'purpose' | null>(null)
+  /** Those a warning is about, whatever is chosen. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
+  const [period, setPeriod] = useState<Period>(current)
+  const close = (done: boolean) => {
+    setAsked(null)
+    setTicked(null)
+    if (done) list.unselect()
+  }
+  const move = () =>
+    void list.act(async () => {
+      const count = await change({ period })
+      setAsked(null)
+      return `${count} 张发票改在 ${period} 入账`
+    })
+  const dialogs = {
+    period: <PeriodDialog count={ids.length} period={period} busy={busy} onPeriod={setPeriod} onOk={move} onClose={() => setAsked(null)} />,
+    subject: <SubjectPicker direction={direction} ids={ids} onClose={() => close(true)} />,
+    certify: <TaxDialog what="certify" ids={ticked ?? ids} onClose={close} />,
+    purpose: <TaxDialog what="purpose" ids={ids} onClose={close} />,
+  }
+  return {
+    ask: setAsked,
+    dialog: asked === null ? null : dialogs[asked],
+    tick: (those: readonly string[]) => {
+      setTicked(those)
+      setAsked('certify')
+    },
+  }
+}
+
 export function useInvoiceActions(
   direction: InvoiceDirection,
   rows: readonly InvoiceRow[],
@@ -22,22 +90,17 @@ export function useInvoiceActions(
   month: Period,
 ) {
   const mayEdit = useCan(directions[direction].permission)
-  const current = usePeriod()
-  const periods = useSession((state) => state.periods)
   const { mutateAsync: adjust, isPending } = useAdjustInvoices(direction)
   const { mutateAsync: removeThem } = useRemoveInvoices(direction)
-  const [asked, setAsked] = useState<'period' | 'subject' | 'certify' | 'purpose' | null>(null)
-  /** Those a warning is about, whatever is chosen. */
-  const [ticked, setTicked] = useState<readonly string[] | null>(null)
   // a whole month at once is the fast bookkeeping's; chosen ones are anybody's
   const quick = useGate({ feature: 'jisuzuozhang-2022' }) || list.selected.size > 0
   const mayBook = useCan('document-createVoucher-bianji')
-  const [period, setPeriod] = useState<Period>(current)
   const chosen = rows.filter((row) => list.selected.has(row.id))
   const ids = chosen.map((row) => row.id)
   const off = !mayEdit || ids.length === 0
   const booking = useBooking(direction, chosen, month, list.unselect)
   const change = async (values: { period?: Period; excludedReason?: string }) => (await adjust({ body: { ids, ...values } })).data.count
+  const { ask, dialog, tick } = useAsked({ direction, ids, list, change, busy: isPending })
   const excluding = useExcluding({
     list,
     count: ids.length,
@@ -48,54 +111,17 @@ export function useInvoiceActions(
     exclude: (excludedReason) => change({ excludedReason }),
     remove: async () => (await removeThem({ query: { ids } })).data.count,
   })
-  const close = (done: boolean) => {
-    setAsked(null)
-    setTicked(null)
-    if (done) list.unselect()
-  }
-  const dialogs = {
-    period: (
-      <Modal
-        open
-        width={400}
-        title={`调整 ${ids.length} 张发票的入账月份`}
-        okText="确定"
-        cancelText="取消"
-        confirmLoading={isPending}
-        onCancel={() => setAsked(null)}
-        onOk={() =>
-          void list.act(async () => {
-            const count = await change({ period })
-            setAsked(null)
-            return `${count} 张发票改在 ${period} 入账`
-          })
-        }
-      >
-        {periods && (
-          <PeriodPicker label="入账月份" value={period} min={periods.startPeriod} max={periods.lastPeriod} onChange={setPeriod} />
-        )}
-      </Modal>
-    ),
-    subject: <SubjectPicker direction={direction} ids={ids} onClose={() => close(true)} />,
-    certify: <TaxDialog what="certify" ids={ticked ?? ids} onClose={close} />,
-    purpose: <TaxDialog what="purpose" ids={ids} onClose={close} />,
-  }
   const [marks, removal] = excluding.more
   const some = ids.length === 0 ? month : `所选 ${ids.length} 张`
   const input = direction === 'input'
   return {
-    dialog: asked === null ? excluding.dialog : dialogs[asked],
+    dialog: dialog ?? excluding.dialog,
     /** Says when these were ticked: the way out of a warning. */
-    tick: mayEdit
-      ? (those: readonly string[]) => {
-          setTicked(those)
-          setAsked('certify')
-        }
-      : null,
+    tick: mayEdit ? tick : null,
     /** Besides the menu: what is done most. */
     acts: [
-      input && { label: '设置勾选属期', off, why: off ? '先选择发票' : '', run: () => setAsked('certify') },
-      { label: '设置科目', off, why: off ? '先选择发票' : '', run: () => setAsked('subject') },
+      input && { label: '设置勾选属期', off, why: off ? '先选择发票' : '', run: () => ask('certify') },
+      { label: '设置科目', off, why: off ? '先选择发票' : '', run: () => ask('subject') },
       {
         label: '生成凭证',
         off: !mayBook || !quick,
@@ -106,11 +132,7 @@ export function useInvoiceActions(
     ],
     more: [
       [{ label: ids.length === 0 ? `撤销 ${month} 的凭证` : '撤销所选的凭证', off: !mayBook, run: booking.takeBack }],
-      [
-        input && { label: '设置用途', off, run: () => setAsked('purpose') },
-        { label: '调整入账月份', off, run: () => setAsked('period') },
-        ...marks!,
-      ],
+      [input && { label: '设置用途', off, run: () => ask('purpose') }, { label: '调整入账月份', off, run: () => ask('period') }, ...marks!],
       removal!,
     ],
   }

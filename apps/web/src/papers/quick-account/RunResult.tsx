@@ -3,6 +3,7 @@ import { type Address, addressAt, addressOf } from '@app/domain/access/address'
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
 import type { Money } from '@app/domain/kernel/money'
+import type { Period } from '@app/domain/kernel/period'
 import { isNonProfit } from '@app/domain/ledger/ledgers/standard'
 import { stepTitles } from '@app/domain/papers/quick-account/steps'
 import { Button } from 'antd'
@@ -38,7 +39,6 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
   const navigate = useGo()
   const viewer = viewerOf(useSession())
   const nonProfit = isNonProfit(useLedger().standard)
-  const agent = useAgent()
   const { data } = useMonthResults(run.period, run.period)
   const figures = data?.[0]
   const trouble = troubled(run.state)
@@ -62,19 +62,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
       <p className="qa-total">
         <CheckCircleFilled className="state-proved" aria-hidden /> 共生成凭证<b className="figure">{bookedIn(run.state)}</b>张
       </p>
-      {waiting > 0 && (
-        <p className="qa-outcome">
-          用时 <span className="figure">{secondsOf(run.state)}</span> 秒，
-          {look > 0 ? (
-            <>
-              <b className="figure">{look}</b> 张请看
-            </>
-          ) : (
-            '都有把握'
-          )}
-          {look > 0 && counts!.certain > 0 && `，${counts!.certain} 张有把握`}
-        </p>
-      )}
+      {waiting > 0 && <Outcome run={run} look={look} certain={counts!.certain} />}
       {trouble.map((key) => (
         <section key={key}>
           <h3 className="qa-left">
@@ -92,15 +80,7 @@ export function RunResult({ run, onAgain }: { run: Run; onAgain: () => void }) {
           <Figure title={nonProfit ? '本月净资产变动' : '本月利润'} value={figures.profit} to={statement} />
         </dl>
       )}
-      <nav className="qa-shortcuts" aria-label="接下来">
-        {shortcuts
-          .filter(([, path]) => open(path) && !(agent && path === COST))
-          .map(([title, path, query]) => (
-            <Link key={path} to={addressAt(path, months, query)}>
-              {title}
-            </Link>
-          ))}
-      </nav>
+      <Shortcuts open={open} months={months} />
       <footer className="qa-foot">
         <Button onClick={onAgain}>返回汇总</Button>
         <Button
@@ -137,3 +117,43 @@ const Figure = ({ title, value, to }: { title: string; value: Money; to: Address
     </dd>
   </>
 )
+
+interface OutcomeProps {
+  readonly run: Run
+  /** Of how many vouchers something is doubtful, and of how many nothing. */
+  readonly look: number
+  readonly certain: number
+}
+const Outcome = ({ run, look, certain }: OutcomeProps) => (
+  <p className="qa-outcome">
+    用时 <span className="figure">{secondsOf(run.state)}</span> 秒，
+    {look > 0 ? (
+      <>
+        <b className="figure">{look}</b> 张请看
+      </>
+    ) : (
+      '都有把握'
+    )}
+    {look > 0 && certain > 0 && `，${certain} 张有把握`}
+  </p>
+)
+
+interface ShortcutsProps {
+  /** Whether the viewer may look at a page. */
+  readonly open: (page: MenuPath) => boolean
+  readonly months: { readonly from: Period; readonly to: Period }
+}
+function Shortcuts({ open, months }: ShortcutsProps) {
+  const agent = useAgent()
+  return (
+    <nav className="qa-shortcuts" aria-label="接下来">
+      {shortcuts
+        .filter(([, path]) => open(path) && !(agent && path === COST))
+        .map(([title, path, query]) => (
+          <Link key={path} to={addressAt(path, months, query)}>
+            {title}
+          </Link>
+        ))}
+    </nav>
+  )
+}

@@ -46,6 +46,8 @@ const guide: readonly GuideStep[] = [
 const isFund = (key: ListedKey): boolean => key === 'bank' || key === 'cash'
 const unit = (key: ListedKey): string => (isFund(key) ? '笔' : '张')
 
+const sumsOf = (list: readonly ModuleSums[], key: ListedKey) => list.find((one) => one.moduleId === moduleOf(key))
+
 export function SummaryCard({ period, onRules, onBegin }: Props) {
   const all = useModuleTotals(period)
   const waiting = useModuleTotals(period, false)
@@ -60,9 +62,9 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   const other = useFocus<HTMLButtonElement>(ready && stopped !== null)
   if (all.error) return <Failed error={all.error} onAgain={all.again} />
   if (!ready) return <Loading />
-  const of = (list: readonly ModuleSums[] | undefined, key: ListedKey) => list?.find((one) => one.moduleId === moduleOf(key))
-  const left = listed.reduce((count, key) => count + (of(waiting.data, key)?.count ?? 0), 0)
-  const total = listed.reduce((count, key) => count + (of(all.data, key)?.count ?? 0), 0)
+  const countOf = (list: readonly ModuleSums[]) => listed.reduce((count, key) => count + (sumsOf(list, key)?.count ?? 0), 0)
+  const left = countOf(waiting.data)
+  const total = countOf(all.data)
   const said = left > 0 ? `${left} 份单据待生成凭证` : total === 0 ? '本期还没有发票和资金流水' : '本期单据都已生成凭证'
   const begin = async () => {
     setBusy(true)
@@ -76,29 +78,7 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
   }
   return (
     <>
-      <table className="qa-summary">
-        <thead>
-          <tr>
-            <th>单据</th>
-            <th className="right">数量</th>
-            <th className="right">金额</th>
-            <th className="right">待生成</th>
-            <th aria-label="操作" />
-          </tr>
-        </thead>
-        <tbody>
-          {listed.map((key) => (
-            <ModuleRow
-              key={key}
-              name={key}
-              period={period}
-              sums={of(all.data, key)}
-              left={of(waiting.data, key)?.count ?? 0}
-              closed={locked !== null}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Modules listed={listed} period={period} all={all.data} waiting={waiting.data} closed={locked !== null} />
       <footer className="qa-foot">
         <Button ref={other} className="qa-guide-rules" onClick={onRules}>
           凭证规则
@@ -125,6 +105,33 @@ export function SummaryCard({ period, onRules, onBegin }: Props) {
     </>
   )
 }
+
+interface ModulesProps {
+  readonly listed: readonly ListedKey[]
+  readonly period: Period
+  readonly all: readonly ModuleSums[]
+  /** Without their voucher. */
+  readonly waiting: readonly ModuleSums[]
+  readonly closed: boolean
+}
+const Modules = ({ listed, period, all, waiting, closed }: ModulesProps) => (
+  <table className="qa-summary">
+    <thead>
+      <tr>
+        <th>单据</th>
+        <th className="right">数量</th>
+        <th className="right">金额</th>
+        <th className="right">待生成</th>
+        <th aria-label="操作" />
+      </tr>
+    </thead>
+    <tbody>
+      {listed.map((key) => (
+        <ModuleRow key={key} name={key} period={period} sums={sumsOf(all, key)} left={sumsOf(waiting, key)?.count ?? 0} closed={closed} />
+      ))}
+    </tbody>
+  </table>
+)
 
 function ModuleRow({
   name,

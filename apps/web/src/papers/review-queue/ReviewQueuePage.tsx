@@ -68,17 +68,7 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
   return (
     <Page title="凭证复核">
       <LockBar reason={locked} />
-      {question.length > 0 && (
-        <div className="review-question" role="note">
-          <span>以后都这样记吗？{proposalWords(question)}</span>
-          <Button type="primary" size="small" onClick={() => void state.answerRules(true)}>
-            记成规则 (Y)
-          </Button>
-          <Button size="small" onClick={() => void state.answerRules(false)}>
-            只这一次 (N)
-          </Button>
-        </div>
-      )}
+      {question.length > 0 && <RuleQuestion state={state} />}
       <div className="review-desk">
         <QueueList state={state} may={may} />
         {row === undefined ? (
@@ -98,3 +88,16 @@ function Month({ period }: { period: ReturnType<typeof usePeriod> }) {
     </Page>
   )
 }
+
+/** Whether what a correction taught holds from now on. */
+const RuleQuestion = ({ state }: { readonly state: ReturnType<typeof useQueue> }) => (
+  <div className="review-question" role="note">
+    <span>以后都这样记吗？{proposalWords(state.question)}</span>
+    <Button type="primary" size="small" onClick={() => void state.answerRules(true)}>
+      记成规则 (Y)
+    </Button>
+    <Button size="small" onClick={() => void state.answerRules(false)}>
+      只这一次 (N)
+    </Button>
+  </div>
+)

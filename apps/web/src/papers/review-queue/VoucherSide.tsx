@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
-  const whys = whysOf(voucher)
   // what one press makes says the same on every line: once is enough
   const said = voucher.lines[0]?.abstract ?? ''
   const once = voucher.lines.every((line) => line.abstract === said)
@@ -48,53 +47,65 @@ export function VoucherSide({ beside: { voucher }, row, refused, may }: Props) {
             <span className="quiet">摘要</span> <b>{said}</b>
           </p>
         )}
-        <table className="review-lines stacks">
-          <thead>
-            <tr>
-              {!once && <th>摘要</th>}
-              <th>会计科目</th>
-              <th className="right">借方</th>
-              <th className="right">贷方</th>
-              <th>为什么</th>
-            </tr>
-          </thead>
-          <tbody>
-            {voucher.lines.map((line) => {
-              const why = whys.get(line.position)!
-              return (
-                <tr key={line.position}>
-                  {!once && <td data-title="摘要">{line.abstract}</td>}
-                  <td data-title="会计科目">
-                    {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
-                    {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
-                  </td>
-                  <td className="right" data-title="借方">
-                    <MoneyCell value={line.debit} />
-                  </td>
-                  <td className="right" data-title="贷方">
-                    <MoneyCell value={line.credit} />
-                  </td>
-                  <td className={why.sure ? 'quiet' : 'review-unsure'} data-title="为什么">
-                    {why.why}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={once ? 1 : 2}>合计</td>
-              <td className="right" data-title="借方">
-                <MoneyCell value={voucher.total} zero="shown" />
-              </td>
-              <td className="right" data-title="贷方">
-                <MoneyCell value={voucher.total} zero="shown" />
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
+        <VoucherLines voucher={voucher} once={once} />
       </div>
     </section>
+  )
+}
+
+interface LinesProps {
+  readonly voucher: Beside['voucher']
+  /** All lines have the same abstract: it stands above them. */
+  readonly once: boolean
+}
+function VoucherLines({ voucher, once }: LinesProps) {
+  const whys = whysOf(voucher)
+  return (
+    <table className="review-lines stacks">
+      <thead>
+        <tr>
+          {!once && <th>摘要</th>}
+          <th>会计科目</th>
+          <th className="right">借方</th>
+          <th className="right">贷方</th>
+          <th>为什么</th>
+        </tr>
+      </thead>
+      <tbody>
+        {voucher.lines.map((line) => {
+          const why = whys.get(line.position)!
+          return (
+            <tr key={line.position}>
+              {!once && <td data-title="摘要">{line.abstract}</td>}
+              <td data-title="会计科目">
+                {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
+                {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
+              </td>
+              <td className="right" data-title="借方">
+                <MoneyCell value={line.debit} />
+              </td>
+              <td className="right" data-title="贷方">
+                <MoneyCell value={line.credit} />
+              </td>
+              <td className={why.sure ? 'quiet' : 'review-unsure'} data-title="为什么">
+                {why.why}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={once ? 1 : 2}>合计</td>
+          <td className="right" data-title="借方">
+            <MoneyCell value={voucher.total} zero="shown" />
+          </td>
+          <td className="right" data-title="贷方">
+            <MoneyCell value={voucher.total} zero="shown" />
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
   )
 }

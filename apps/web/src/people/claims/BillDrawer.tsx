@@ -39,11 +39,10 @@ export function BillDrawer({ kind, id, mayEdit, onEdit, onFailed, onClose }: Pro
   )
 }
 
-function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'onClose'> & { whole: WholeBill }) {
-  const { bill } = whole
+/** What is done with a bill: said when it is done, a refusal told. */
+function useActing(kind: BillKind, { bill }: WholeBill, onFailed: Props['onFailed']) {
   const ids = [bill.id]
   const acts = useBillActs(kind)
-  const [dialog, setDialog] = useState<'pay' | 'reject' | null>(null)
   const act = async (work: () => Promise<string>, question?: Question) => {
     if (question !== undefined && !(await ask(question))) return
     try {
@@ -65,71 +64,27 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
       content: '凭证草稿将被删除；已记账的不能撤销',
       ok: '撤销',
     })
-  const unsettled = kind === 'loan' ? bill.status === 1 : !isZero(bill.open)
+  return {
+    book,
+    unbook,
+    submit: () => run(async () => (await acts.submit({ body: { ids } }), `${BILL_KINDS[kind]}已提交`)),
+    withdraw: () => run(async () => (await acts.withdraw({ body: { ids } }), `${BILL_KINDS[kind]}已撤回`)),
+    agree: () => run(async () => (await acts.decide({ body: { ids, agree: true, reason: '' } }), '已审批通过')),
+    reject: (reason: string) => acts.decide({ body: { ids, agree: false, reason } }),
+    unpay: (paymentId: string) => run(async () => (await acts.unpay({ body: { paymentId } }), '结算已撤销')),
+  }
+}
+
+interface WholeProps extends Omit<Props, 'id' | 'onClose'> {
+  readonly whole: WholeBill
+}
+function Whole({ kind, whole, mayEdit, onEdit, onFailed }: WholeProps) {
+  const { bill } = whole
+  const acting = useActing(kind, whole, onFailed)
+  const [dialog, setDialog] = useState<'pay' | 'reject' | null>(null)
   return (
     <>
-      <div className="claim-acts">
-        <ApprovalMark bill={bill} />
-        <span>{paymentText(bill)}</span>
-        {bill.state === 2 && <span className="quiet">等待{whole.waitingFor.join('、') || '审批人'}</span>}
-        <span className="claim-space" />
-        <Button onClick={() => openFile(apiOf[kind].print, { query: { ids } })}>打印</Button>
-        {bill.state === 1 && (
-          <>
-            <Button disabled={!mayEdit} onClick={onEdit}>
-              修改
-            </Button>
-            <Button
-              type="primary"
-              disabled={!mayEdit}
-              onClick={() => run(async () => (await acts.submit({ body: { ids } }), `${BILL_KINDS[kind]}已提交`))}
-            >
-              提交
-            </Button>
-          </>
-        )}
-        {bill.state !== 1 && bill.mine && !bill.booked && isZero(bill.settled) && (
-          <Button
-            disabled={!mayEdit}
-            onClick={() => run(async () => (await acts.withdraw({ body: { ids } }), `${BILL_KINDS[kind]}已撤回`))}
-          >
-            撤回
-          </Button>
-        )}
-        {bill.mayApprove && (
-          <>
-            <Button danger disabled={!mayEdit} onClick={() => setDialog('reject')}>
-              驳回
-            </Button>
-            <Button
-              type="primary"
-              disabled={!mayEdit}
-              onClick={() => run(async () => (await acts.decide({ body: { ids, agree: true, reason: '' } }), '已审批通过'))}
-            >
-              同意
-            </Button>
-          </>
-        )}
-        {bill.state === 3 && (
-          <>
-            {bill.voucherId !== null && (
-              <Button disabled={!mayEdit} onClick={unbook}>
-                撤销凭证
-              </Button>
-            )}
-            {!bill.booked && (
-              <Button disabled={!mayEdit} onClick={book}>
-                生成凭证
-              </Button>
-            )}
-            {unsettled && (
-              <Button type="primary" disabled={!mayEdit} onClick={() => setDialog('pay')}>
-                {PAY_WORDS[kind]}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <BillActs kind={kind} whole={whole} mayEdit={mayEdit} acting={acting} onEdit={onEdit} onDialog={setDialog} />
       {bill.alike.length > 0 && (
         <ul className="claim-alike" role="alert" aria-label="重复的附件">
           {bill.alike.map((words) => (
@@ -137,38 +92,11 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
           ))}
         </ul>
       )}
-      <Facts
-        facts={[
-          ...factsOf([billFields.day], bill),
-          [PEOPLE[kind], [bill.employee, bill.department].filter((one) => one !== '').join(' · ')],
-          [billFields.projectId.title, bill.project],
-          ...factsOf([billFields.reason], bill),
-          [billFields.amount.title, <Amount key="amount" bill={bill} kind={kind} />],
-          ['报销凭证', whole.accrualVoucherId === null ? '' : voucherLink(whole.accrualVoucherId, whole.accrualVoucher)],
-          ['制单', `${bill.createdName} ${momentShown(bill.createdAt)}`],
-        ]}
-      />
+      <BillFacts kind={kind} whole={whole} />
       {whole.lines.length > 0 && <Lines whole={whole} />}
-      {whole.payments.length > 0 && (
-        <Payments
-          kind={kind}
-          whole={whole}
-          mayEdit={mayEdit}
-          unpay={(id) => run(async () => (await acts.unpay({ body: { paymentId: id } }), '结算已撤销'))}
-        />
-      )}
+      {whole.payments.length > 0 && <Payments kind={kind} whole={whole} mayEdit={mayEdit} unpay={acting.unpay} />}
       <Papers kind={kind} whole={whole} mayEdit={mayEdit} />
-      <h3 className="claim-title">经过</h3>
-      <ol className="claim-steps">
-        {whole.steps.length === 0 && <li className="quiet">还没有提交</li>}
-        {whole.steps.map((one) => (
-          <li key={`${one.at.toISOString()}${one.act}`}>
-            <span className="quiet">{momentShown(one.at)}</span> {one.by} {one.level === 2 ? '二级' : ''}
-            {STEP_ACTS[one.act]}
-            {one.note !== '' && <span className="quiet">　{one.note}</span>}
-          </li>
-        ))}
-      </ol>
+      <Steps whole={whole} />
       {dialog === 'pay' && <PayDialog kind={kind} bills={[bill]} onClose={() => setDialog(null)} onPaid={() => setDialog(null)} />}
       {dialog === 'reject' && (
         <ReasonDialog
@@ -176,7 +104,7 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
           title={`驳回${BILL_KINDS[kind]} ${bill.number}`}
           onClose={() => setDialog(null)}
           onReason={async (reason) => {
-            await acts.decide({ body: { ids, agree: false, reason } })
+            await acting.reject(reason)
             tell.success('已驳回')
             setDialog(null)
           }}
@@ -185,6 +113,106 @@ function Whole({ kind, whole, mayEdit, onEdit, onFailed }: Omit<Props, 'id' | 'o
     </>
   )
 }
+
+interface ActsProps {
+  readonly kind: BillKind
+  readonly whole: WholeBill
+  readonly mayEdit: boolean
+  readonly acting: ReturnType<typeof useActing>
+  readonly onEdit: () => void
+  readonly onDialog: (dialog: 'pay' | 'reject') => void
+}
+function BillActs({ kind, whole, mayEdit, acting, onEdit, onDialog }: ActsProps) {
+  const { bill } = whole
+  const unsettled = kind === 'loan' ? bill.status === 1 : !isZero(bill.open)
+  return (
+    <div className="claim-acts">
+      <ApprovalMark bill={bill} />
+      <span>{paymentText(bill)}</span>
+      {bill.state === 2 && <span className="quiet">等待{whole.waitingFor.join('、') || '审批人'}</span>}
+      <span className="claim-space" />
+      <Button onClick={() => openFile(apiOf[kind].print, { query: { ids: [bill.id] } })}>打印</Button>
+      {bill.state === 1 && (
+        <>
+          <Button disabled={!mayEdit} onClick={onEdit}>
+            修改
+          </Button>
+          <Button type="primary" disabled={!mayEdit} onClick={acting.submit}>
+            提交
+          </Button>
+        </>
+      )}
+      {bill.state !== 1 && bill.mine && !bill.booked && isZero(bill.settled) && (
+        <Button disabled={!mayEdit} onClick={acting.withdraw}>
+          撤回
+        </Button>
+      )}
+      {bill.mayApprove && (
+        <>
+          <Button danger disabled={!mayEdit} onClick={() => onDialog('reject')}>
+            驳回
+          </Button>
+          <Button type="primary" disabled={!mayEdit} onClick={acting.agree}>
+            同意
+          </Button>
+        </>
+      )}
+      {bill.state === 3 && (
+        <>
+          {bill.voucherId !== null && (
+            <Button disabled={!mayEdit} onClick={acting.unbook}>
+              撤销凭证
+            </Button>
+          )}
+          {!bill.booked && (
+            <Button disabled={!mayEdit} onClick={acting.book}>
+              生成凭证
+            </Button>
+          )}
+          {unsettled && (
+            <Button type="primary" disabled={!mayEdit} onClick={() => onDialog('pay')}>
+              {PAY_WORDS[kind]}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function BillFacts({ kind, whole }: { readonly kind: BillKind; readonly whole: WholeBill }) {
+  const { bill } = whole
+  return (
+    <Facts
+      facts={[
+        ...factsOf([billFields.day], bill),
+        [PEOPLE[kind], [bill.employee, bill.department].filter((one) => one !== '').join(' · ')],
+        [billFields.projectId.title, bill.project],
+        ...factsOf([billFields.reason], bill),
+        [billFields.amount.title, <Amount key="amount" bill={bill} kind={kind} />],
+        ['报销凭证', whole.accrualVoucherId === null ? '' : voucherLink(whole.accrualVoucherId, whole.accrualVoucher)],
+        ['制单', `${bill.createdName} ${momentShown(bill.createdAt)}`],
+      ]}
+    />
+  )
+}
+
+/** The way it went through approval. */
+const Steps = ({ whole: { steps } }: { readonly whole: WholeBill }) => (
+  <>
+    <h3 className="claim-title">经过</h3>
+    <ol className="claim-steps">
+      {steps.length === 0 && <li className="quiet">还没有提交</li>}
+      {steps.map((one) => (
+        <li key={`${one.at.toISOString()}${one.act}`}>
+          <span className="quiet">{momentShown(one.at)}</span> {one.by} {one.level === 2 ? '二级' : ''}
+          {STEP_ACTS[one.act]}
+          {one.note !== '' && <span className="quiet">　{one.note}</span>}
+        </li>
+      ))}
+    </ol>
+  </>
+)
 
 const Amount = ({ bill, kind }: { bill: WholeBill['bill']; kind: BillKind }) => (
   <>

@@ -48,17 +48,13 @@ type Head = ReturnType<typeof startOf>
 const choose = (list: readonly { readonly id: string; readonly name: string }[]) => list.map((one) => ({ value: one.id, label: one.name }))
 const ACCEPT = VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-function Editor({
-  kind,
-  id,
-  period,
-  title,
-  choices,
-  whole,
-  onSaved,
-  onClose,
-}: Props & { title: string; choices: Choices; whole: WholeBill | null }) {
-  const small = useSmall()
+interface EditorProps extends Props {
+  readonly title: string
+  readonly choices: Choices
+  readonly whole: WholeBill | null
+}
+/** A bill as it is typed, its lines and papers, what is refused of it and where, and how it is kept. */
+function useBillForm({ kind, id, period, choices, whole, onSaved }: EditorProps) {
   const worked = useWorkDay(period)
   const bill = whole?.bill
   const [version] = useState(whole?.version)
@@ -76,7 +72,6 @@ function Editor({
   /** Kept when the papers fail to go up: saving again changes the bill that is there. */
   const kept = useRef(id)
   const submits = useRef(false)
-  const whereLines = useRef<HTMLDivElement>(null)
   const go = (submit: boolean) => {
     submits.current = submit
     setProblem('')
@@ -116,7 +111,16 @@ function Editor({
     const moved = next.day
     if (moved !== undefined) setLines(lines.map((line) => (line.day === day ? changed(line, { day: moved }) : line)))
   }
-  const busy = saving || sending
+  return { form, start, day, lines, setLines, files, setFiles, problem, problems, busy: saving || sending, go, keep, follow }
+}
+type Typed = ReturnType<typeof useBillForm>
+
+function Editor(props: EditorProps) {
+  const { kind, title, choices, whole, onClose } = props
+  const small = useSmall()
+  const typed = useBillForm(props)
+  const { day, lines, setLines, files, setFiles, problems, go } = typed
+  const whereLines = useRef<HTMLDivElement>(null)
   return (
     <Drawer
       open
@@ -124,19 +128,7 @@ function Editor({
       title={title}
       onClose={onClose}
       mask={{ closable: false }}
-      footer={
-        <div className="claim-foot">
-          <span className="negative" role="alert">
-            {problem}
-          </span>
-          <Button loading={busy} onClick={() => go(false)}>
-            存草稿
-          </Button>
-          <Button type="primary" loading={busy} onClick={() => go(true)}>
-            保存并提交
-          </Button>
-        </div>
-      }
+      footer={<Foot typed={typed} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the whole form */}
       <div
@@ -156,23 +148,11 @@ function Editor({
             }
           />
         )}
-        <FieldsForm<Head>
-          name="claim-bill"
-          form={form}
-          fields={billFieldsOf(kind)}
-          columns={kind === 'claim' ? 4 : 2}
-          stacked
-          start={start}
-          about={{ kind }}
-          shape={BillDraftWire}
-          options={{
-            employeeId: choose(choices.employees),
-            departmentId: choose(choices.departments),
-            projectId: choose(choices.projects),
-          }}
-          {...(small ? {} : { focus: 'employeeId' })}
-          onChange={follow}
-          onSave={keep}
+        <BillHead
+          kind={kind}
+          choices={choices}
+          typed={typed}
+          small={small}
           onEnd={() => whereLines.current?.querySelector<HTMLElement>('input')?.focus()}
         />
         <div ref={whereLines} className="claim-lines-place">
@@ -202,3 +182,48 @@ function Editor({
     </Drawer>
   )
 }
+
+const Foot = ({ typed: { problem, busy, go } }: { readonly typed: Typed }) => (
+  <div className="claim-foot">
+    <span className="negative" role="alert">
+      {problem}
+    </span>
+    <Button loading={busy} onClick={() => go(false)}>
+      存草稿
+    </Button>
+    <Button type="primary" loading={busy} onClick={() => go(true)}>
+      保存并提交
+    </Button>
+  </div>
+)
+
+interface HeadProps {
+  readonly kind: BillKind
+  readonly choices: Choices
+  readonly typed: Typed
+  /** On a telephone no field takes the cursor: its keys would cover the form. */
+  readonly small: boolean
+  /** After the last of its fields. */
+  readonly onEnd: () => void
+}
+const BillHead = ({ kind, choices, typed: { form, start, follow, keep }, small, onEnd }: HeadProps) => (
+  <FieldsForm<Head>
+    name="claim-bill"
+    form={form}
+    fields={billFieldsOf(kind)}
+    columns={kind === 'claim' ? 4 : 2}
+    stacked
+    start={start}
+    about={{ kind }}
+    shape={BillDraftWire}
+    options={{
+      employeeId: choose(choices.employees),
+      departmentId: choose(choices.departments),
+      projectId: choose(choices.projects),
+    }}
+    {...(small ? {} : { focus: 'employeeId' })}
+    onChange={follow}
+    onSave={keep}
+    onEnd={onEnd}
+  />
+)

@@ -24,19 +24,14 @@ const EMPTY: Readonly<Record<BillKind, string>> = {
   repayment: '职员归还借款余款；收款后冲减未还的借款',
 }
 
-export function BillPage({ kind }: { kind: BillKind }) {
-  const title = BILL_KINDS[kind]
-  const page = BILL_PAGES[kind]
-  const mayEdit = useCan(`bailian-${page}-bianji`)
-  const maySet = useCan('bailian-baoxiaoBill-chaxun')
+/** The list, what is chosen of it, and what is open beside it. */
+function useBillPage(kind: BillKind) {
   const navigate = useGo()
   const list = useBillList(kind)
-  const { values, put, change, query } = list
-  const { from, to } = query
+  const { values, put, query } = list
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failures, setFailures] = useState<readonly Failure[] | null>(null)
   const read = useBills(kind, query)
-  const { total, totals } = read
   const rows = read.data ?? none
   const acts = useBillActs(kind)
   const chosen = rows.filter((row) => list.selected.has(row.id))
@@ -47,7 +42,6 @@ export function BillPage({ kind }: { kind: BillKind }) {
     if (done.failed.length > 0) setFailures(done.failed)
     return `已生成 ${done.vouchers} 张凭证`
   }
-  const off = !mayEdit || ids.length === 0
   const shown =
     opened ??
     (values.execute === '' ? null : values.execute === 'import' ? ({ kind: 'import' } as const) : ({ kind: 'edit', id: null } as const))
@@ -55,6 +49,19 @@ export function BillPage({ kind }: { kind: BillKind }) {
     setOpened(null)
     if (values.execute !== '') put({ execute: '' })
   }
+  return { list, read, acts, chosen, columns, book, shown, setOpened, close, failures, setFailures }
+}
+
+export function BillPage({ kind }: { kind: BillKind }) {
+  const title = BILL_KINDS[kind]
+  const page = BILL_PAGES[kind]
+  const mayEdit = useCan(`bailian-${page}-bianji`)
+  const maySet = useCan('bailian-baoxiaoBill-chaxun')
+  const { list, read, acts, chosen, columns, book, shown, setOpened, close, failures, setFailures } = useBillPage(kind)
+  const { values, put, change, query } = list
+  const { from, to } = query
+  const { total, totals } = read
+  const off = !mayEdit || chosen.length === 0
   return (
     <ListPage
       title={title}
@@ -85,15 +92,7 @@ export function BillPage({ kind }: { kind: BillKind }) {
       main={{ label: `新增${title}`, off: !mayEdit, run: () => setOpened({ kind: 'edit', id: null }) }}
       after={
         kind !== 'repayment' && (
-          <Badge count={totals?.waiting ?? 0} size="small">
-            <Button
-              {...(values.waiting === '1' ? { type: 'primary' as const, ghost: true } : {})}
-              aria-pressed={values.waiting === '1'}
-              onClick={() => change({ waiting: values.waiting === '1' ? '' : '1' })}
-            >
-              待我审批
-            </Button>
-          </Badge>
+          <WaitingButton count={totals?.waiting ?? 0} on={values.waiting === '1'} onTurn={(on) => change({ waiting: on ? '1' : '' })} />
         )
       }
     >
@@ -123,3 +122,17 @@ export function BillPage({ kind }: { kind: BillKind }) {
     </ListPage>
   )
 }
+
+interface WaitingProps {
+  readonly count: number
+  /** Only those that wait are shown. */
+  readonly on: boolean
+  readonly onTurn: (on: boolean) => void
+}
+const WaitingButton = ({ count, on, onTurn }: WaitingProps) => (
+  <Badge count={count} size="small">
+    <Button {...(on ? { type: 'primary' as const, ghost: true } : {})} aria-pressed={on} onClick={() => onTurn(!on)}>
+      待我审批
+    </Button>
+  </Badge>
+)

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { EntryGrid } from '../../ui/inputs/EntryGrid.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { PAY_WORDS } from './bill-words.tsx'
-import { telling, useBill, usePay, type Bill } from './claims.api.ts'
+import { telling, useBill, usePay, type Bill, type WholeBill } from './claims.api.ts'
 
 interface Props {
   readonly kind: BillKind
@@ -103,43 +103,59 @@ export function PayDialog({ kind, bills, onPaid, onClose }: Props) {
       }}
     >
       {loans.length > 0 && (
-        <EntryGrid className="claim-table" label="冲抵的借款">
-          <thead>
-            <tr>
-              <th>借款单</th>
-              <th>日期</th>
-              <th className="right">未还</th>
-              <th className="right">{kind === 'repayment' ? '本次归还' : '本次冲抵'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loans.map((loan) => (
-              <tr key={loan.id}>
-                <td>{loan.number}</td>
-                <td className="figure">{loan.day}</td>
-                <td className="right figure">{groupThousands(loan.open)}</td>
-                <td className="right">
-                  <MoneyInput
-                    aria-label={`冲抵${loan.number}`}
-                    value={offsets[loan.id] ?? ZERO}
-                    onChange={(value) => setTyped({ ...offsets, [loan.id]: value })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </EntryGrid>
+        <Offsets kind={kind} loans={loans} offsets={offsets} onType={(id, value) => setTyped({ ...offsets, [id]: value })} />
       )}
       {one === null && kind === 'claim' && <p className="quiet">每个人有未还的借款时，从最早的借起自动冲抵，余额按所选方式付款</p>}
-      {one !== null && (
-        <p className="claim-rest" role="status">
-          {kind === 'claim' && !isZero(offset) && <span>冲借款 {groupThousands(offset)}</span>}
-          <span>
-            {method === 4 ? '挂账' : PAY_WORDS[kind]} <b className={over ? 'negative figure' : 'figure'}>{groupThousands(rest)}</b>
-          </span>
-          {over && <span className="negative">冲抵超过单据金额</span>}
-        </p>
-      )}
+      {one !== null && <Rest kind={kind} method={method} offset={offset} rest={rest} over={over} />}
     </FormDialog>
   )
 }
+
+interface OffsetsProps {
+  readonly kind: BillKind
+  readonly loans: readonly WholeBill['loans'][number][]
+  readonly offsets: Readonly<Record<string, Money>>
+  readonly onType: (loanId: string, value: Money) => void
+}
+const Offsets = ({ kind, loans, offsets, onType }: OffsetsProps) => (
+  <EntryGrid className="claim-table" label="冲抵的借款">
+    <thead>
+      <tr>
+        <th>借款单</th>
+        <th>日期</th>
+        <th className="right">未还</th>
+        <th className="right">{kind === 'repayment' ? '本次归还' : '本次冲抵'}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {loans.map((loan) => (
+        <tr key={loan.id}>
+          <td>{loan.number}</td>
+          <td className="figure">{loan.day}</td>
+          <td className="right figure">{groupThousands(loan.open)}</td>
+          <td className="right">
+            <MoneyInput aria-label={`冲抵${loan.number}`} value={offsets[loan.id] ?? ZERO} onChange={(value) => onType(loan.id, value)} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </EntryGrid>
+)
+
+interface RestProps {
+  readonly kind: BillKind
+  readonly method: SettlementMethod
+  readonly offset: Money
+  readonly rest: Money
+  /** More is set against the bill than it is of. */
+  readonly over: boolean
+}
+const Rest = ({ kind, method, offset, rest, over }: RestProps) => (
+  <p className="claim-rest" role="status">
+    {kind === 'claim' && !isZero(offset) && <span>冲借款 {groupThousands(offset)}</span>}
+    <span>
+      {method === 4 ? '挂账' : PAY_WORDS[kind]} <b className={over ? 'negative figure' : 'figure'}>{groupThousands(rest)}</b>
+    </span>
+    {over && <span className="negative">冲抵超过单据金额</span>}
+  </p>
+)

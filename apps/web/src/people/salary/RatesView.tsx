@@ -21,7 +21,8 @@ const TITLES: readonly (readonly [string, boolean])[] = [
 ]
 
 export function RatesView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean }) {
-  const { own, examples, city, shown, ...table } = useRateTable()
+  const table = useRateTable()
+  const { own, examples, city, shown } = table
   const face = faceOf({
     ...table.reading,
     count: own.length + examples.length,
@@ -29,21 +30,7 @@ export function RatesView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean
   })
   return (
     <>
-      <Toolbar
-        actions={
-          <>
-            <Button disabled={!mayEdit} onClick={table.add}>
-              增加一行
-            </Button>
-            <Button disabled={!mayEdit || !examples.some(shown)} onClick={table.copyExamples}>
-              {city === '' ? '示例全部复制到本账套' : `${city}的示例复制到本账套`}
-            </Button>
-            <Button type="primary" disabled={!mayEdit || !table.changed} loading={table.busy} onClick={() => void table.keep()}>
-              保存
-            </Button>
-          </>
-        }
-      >
+      <Toolbar actions={<RateActs table={table} mayEdit={mayEdit} />}>
         {lead}
         <Select
           aria-label="城市"
@@ -91,3 +78,21 @@ export function RatesView({ lead, mayEdit }: { lead: ReactNode; mayEdit: boolean
     </>
   )
 }
+
+interface ActsProps {
+  readonly table: ReturnType<typeof useRateTable>
+  readonly mayEdit: boolean
+}
+const RateActs = ({ table, mayEdit }: ActsProps) => (
+  <>
+    <Button disabled={!mayEdit} onClick={table.add}>
+      增加一行
+    </Button>
+    <Button disabled={!mayEdit || !table.examples.some(table.shown)} onClick={table.copyExamples}>
+      {table.city === '' ? '示例全部复制到本账套' : `${table.city}的示例复制到本账套`}
+    </Button>
+    <Button type="primary" disabled={!mayEdit || !table.changed} loading={table.busy} onClick={() => void table.keep()}>
+      保存
+    </Button>
+  </>
+)

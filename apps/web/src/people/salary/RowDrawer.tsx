@@ -63,7 +63,6 @@ export function RowDrawer({ sheet, row, editable, onSave, onClose }: Props) {
     }
   }
   const gap = gapOf(sheet, row)
-  const shown = PROOF.filter(([key]) => ['gross', 'tax', 'net'].includes(key) || !isZero(money(row.figures[key] ?? '0')))
   return (
     <Drawer
       open
@@ -79,21 +78,7 @@ export function RowDrawer({ sheet, row, editable, onSave, onClose }: Props) {
       }
     >
       {row.problem !== '' && <p className="negative">{row.problem}</p>}
-      <h3>税是怎么算出来的</h3>
-      <dl className="salary-proof">
-        {shown.map(([key, title]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>{title}</dt>
-            <dd>{groupThousands(money(row.figures[key] ?? '0'))}</dd>
-          </div>
-        ))}
-        {row.figures['percent'] !== undefined && (
-          <>
-            <dt>预扣率</dt>
-            <dd>{row.figures['percent']}%</dd>
-          </>
-        )}
-      </dl>
+      <Proof row={row} />
       {gap !== null && (
         <p className="negative">
           少发一些到手反而更多：全年一次性奖金发 {groupThousands(fromFen(gap.lower))} 元时到手 {groupThousands(fromFen(gap.takeHome))} 元
@@ -111,32 +96,64 @@ export function RowDrawer({ sheet, row, editable, onSave, onClose }: Props) {
           />
         </div>
       )}
-      {sheet.kind === 'wage' && (
-        <>
-          <h3>改用这些金额（不填则自动计算）</h3>
-          <div className="salary-fields">
-            {GIVEN.map(([key, title]) => (
-              <div key={key} style={{ display: 'contents' }}>
-                <label htmlFor={`salary-${key}`}>{title}</label>
-                <MoneyInput
-                  id={`salary-${key}`}
-                  disabled={!editable}
-                  placeholder={row.figures[key] === undefined ? '自动' : groupThousands(money(row.figures[key]))}
-                  {...(inputs[`@${key}`] === undefined ? {} : { value: money(inputs[`@${key}`]!) })}
-                  onChange={(value) => give(key, value as unknown as string)}
-                  suffix={
-                    editable && inputs[`@${key}`] !== undefined ? (
-                      <button type="button" className="link-button" onClick={() => give(key, undefined)}>
-                        自动
-                      </button>
-                    ) : null
-                  }
-                />
-              </div>
-            ))}
-          </div>
-        </>
-      )}
+      {sheet.kind === 'wage' && <Given row={row} inputs={inputs} editable={editable} onGive={give} />}
     </Drawer>
   )
 }
+
+function Proof({ row }: { readonly row: Row }) {
+  const shown = PROOF.filter(([key]) => ['gross', 'tax', 'net'].includes(key) || !isZero(money(row.figures[key] ?? '0')))
+  return (
+    <>
+      <h3>税是怎么算出来的</h3>
+      <dl className="salary-proof">
+        {shown.map(([key, title]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>{title}</dt>
+            <dd>{groupThousands(money(row.figures[key] ?? '0'))}</dd>
+          </div>
+        ))}
+        {row.figures['percent'] !== undefined && (
+          <>
+            <dt>预扣率</dt>
+            <dd>{row.figures['percent']}%</dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+interface GivenProps {
+  readonly row: Row
+  readonly inputs: Readonly<Record<string, string>>
+  readonly editable: boolean
+  /** undefined: computed again. */
+  readonly onGive: (key: string, value: string | undefined) => void
+}
+const Given = ({ row, inputs, editable, onGive }: GivenProps) => (
+  <>
+    <h3>改用这些金额（不填则自动计算）</h3>
+    <div className="salary-fields">
+      {GIVEN.map(([key, title]) => (
+        <div key={key} style={{ display: 'contents' }}>
+          <label htmlFor={`salary-${key}`}>{title}</label>
+          <MoneyInput
+            id={`salary-${key}`}
+            disabled={!editable}
+            placeholder={row.figures[key] === undefined ? '自动' : groupThousands(money(row.figures[key]))}
+            {...(inputs[`@${key}`] === undefined ? {} : { value: money(inputs[`@${key}`]!) })}
+            onChange={(value) => onGive(key, value as unknown as string)}
+            suffix={
+              editable && inputs[`@${key}`] !== undefined ? (
+                <button type="button" className="link-button" onClick={() => onGive(key, undefined)}>
+                  自动
+                </button>
+              ) : null
+            }
+          />
+        </div>
+      ))}
+    </div>
+  </>
+)

@@ -22,7 +22,6 @@ interface Props {
 export function VoucherDialog({ sheet, which, onClose }: Props) {
   const [day, setDay] = useState<Day>(lastDay(sheet.period))
   const { data: accounts = [] } = useBankAccounts()
-  const usable = accounts.filter((one) => !one.disabled && one.currency === 'CNY')
   const [account, setAccount] = useState<string | null>(null)
   const { data: plan } = usePlan(which === 'accrual' && sheet.kind === 'wage')
   const [chosenPlan, setPlan] = useState<boolean | null>(null)
@@ -63,53 +62,14 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
       <div className="salary-fields">
         <span>凭证日期</span>
         <DayInput label="凭证日期" value={day} onChange={setDay} disabled={which === 'accrual'} />
-        {which === 'payment' && (
-          <>
-            <span>付款账户</span>
-            <MakeSelect
-              aria-label="付款账户"
-              makes="bankAccount"
-              allowClear
-              placeholder="银行存款"
-              value={account}
-              options={usable.map((one) => ({ value: one.id, label: accountName(one) }))}
-              onChange={(next: string | undefined) => setAccount(next ?? null)}
-            />
-          </>
-        )}
+        {which === 'payment' && <AccountField account={account} onAccount={setAccount} accounts={accounts} />}
       </div>
       {plan?.known && (
         <Checkbox checked={planApart} onChange={(event) => setPlan(event.target.checked)}>
           单位养老、失业保险记入“设定提存计划”
         </Checkbox>
       )}
-      {lines.length > 0 && (
-        <table className="plain-table" aria-label="将要生成的凭证">
-          <thead>
-            <tr>
-              <th>会计科目</th>
-              <th className="right">借方</th>
-              <th className="right">贷方</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.code} ${line.department} ${line.debit as unknown as string}`}>
-                <td>
-                  {line.code} {line.name}
-                  {line.department !== '' && <span className="quiet"> {line.department}</span>}
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.debit} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.credit} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {lines.length > 0 && <Preview lines={lines} />}
       <p className="quiet">
         {which === 'accrual'
           ? '按每个人的费用归属和部门记入成本费用，同时计提单位社保和公积金。生成后工资表不能再改。'
@@ -118,3 +78,57 @@ export function VoucherDialog({ sheet, which, onClose }: Props) {
     </Modal>
   )
 }
+
+interface AccountProps {
+  readonly accounts: NonNullable<ReturnType<typeof useBankAccounts>['data']>
+  readonly account: string | null
+  readonly onAccount: (account: string | null) => void
+}
+function AccountField({ accounts, account, onAccount }: AccountProps) {
+  const usable = accounts.filter((one) => !one.disabled && one.currency === 'CNY')
+  return (
+    <>
+      <span>付款账户</span>
+      <MakeSelect
+        aria-label="付款账户"
+        makes="bankAccount"
+        allowClear
+        placeholder="银行存款"
+        value={account}
+        options={usable.map((one) => ({ value: one.id, label: accountName(one) }))}
+        onChange={(next: string | undefined) => onAccount(next ?? null)}
+      />
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly lines: readonly NonNullable<ReturnType<typeof useVoucherLines>['data']>[number][]
+}
+const Preview = ({ lines }: PreviewProps) => (
+  <table className="plain-table" aria-label="将要生成的凭证">
+    <thead>
+      <tr>
+        <th>会计科目</th>
+        <th className="right">借方</th>
+        <th className="right">贷方</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={`${line.code} ${line.department} ${line.debit as unknown as string}`}>
+          <td>
+            {line.code} {line.name}
+            {line.department !== '' && <span className="quiet"> {line.department}</span>}
+          </td>
+          <td className="right">
+            <MoneyCell value={line.debit} />
+          </td>
+          <td className="right">
+            <MoneyCell value={line.credit} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

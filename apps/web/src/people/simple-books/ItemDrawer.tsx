@@ -31,19 +31,22 @@ interface Props {
 }
 const ACCEPT = VOUCHER_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }: Props) {
-  const { mutateAsync: save } = useSaveItems(direction)
+/** The papers of a line. */
+function usePapers(direction: ItemDirection, item: Item) {
   const { data: files = [] } = useItemFiles(direction, item.id)
   const { mutateAsync: add, isPending } = useAddItemFiles(direction)
   const { mutateAsync: remove } = useRemoveItemFile(direction)
-  const [open, setOpen] = useState<string | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const shown = files.find((one) => one.id === open)
   const send = async (chosen: readonly File[]) => {
     const ready: File[] = []
     for (const one of chosen) ready.push(await compressImage(one))
     if (ready.length > 0) await add({ params: { id: item.id }, files: ready })
   }
+  return { files, send, sending: isPending, remove: (id: string) => void remove({ params: { id } }).catch(showError) }
+}
+
+export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }: Props) {
+  const { mutateAsync: save } = useSaveItems(direction)
+  const papers = usePapers(direction, item)
   const { id, day, purpose, party, amount, tax, bankAccountId, note } = item
   return (
     <Drawer open size={980} title={`${ITEM_DIRECTIONS[direction]} ${day} ${groupThousands(amount)}`} onClose={onClose}>
@@ -78,9 +81,26 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
           ]}
         />
       )}
+      <Papers direction={direction} item={item} papers={papers} mayEdit={mayEdit} />
+    </Drawer>
+  )
+}
+
+interface PapersProps {
+  readonly direction: ItemDirection
+  readonly item: Item
+  readonly papers: ReturnType<typeof usePapers>
+  readonly mayEdit: boolean
+}
+function Papers({ direction, item, papers: { files, send, sending, remove }, mayEdit }: PapersProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const shown = files.find((one) => one.id === open)
+  return (
+    <>
       <div className="entry-bar">
         <b>附件 {files.length}</b>
-        <Button disabled={!mayEdit} loading={isPending} onClick={() => picker.current?.click()}>
+        <Button disabled={!mayEdit} loading={sending} onClick={() => picker.current?.click()}>
           添加
         </Button>
         <input
@@ -103,7 +123,7 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
               {one.name}
             </Button>
             {item.voucherId === null && (
-              <Button type="text" disabled={!mayEdit} onClick={() => void remove({ params: { id: one.id } }).catch(showError)}>
+              <Button type="text" disabled={!mayEdit} onClick={() => remove(one.id)}>
                 删除
               </Button>
             )}
@@ -111,6 +131,6 @@ export function ItemDrawer({ direction, item, choices, words, mayEdit, onClose }
         ))}
       </ul>
       {shown && <FileView file={viewedItemFile(direction, shown)} />}
-    </Drawer>
+    </>
   )
 }

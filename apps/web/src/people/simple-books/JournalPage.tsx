@@ -27,11 +27,8 @@ interface Props {
   readonly only?: FundAccountType
 }
 
-export function JournalPage({ title, only }: Props) {
-  const navigate = useGo()
-  const [bank, cash, all] = [useCan('bailian-bank-bianji'), useCan('bailian-cash-bianji'), useCan('finance-enterpriseJournal-bianji')]
-  const mayEdit = only === 2 ? cash : only === 1 ? bank : all
-  const mayAccounts = useCan('options-bankAccount-bianji')
+/** The journal of all accounts or of one kind of them: what it is searched by, and the accounts it is of. */
+function useJournalList(only: FundAccountType | undefined) {
   const { data: accounts = none } = useBankAccounts()
   const ofType = (type: string) =>
     accounts.filter((one) => one.currency === 'CNY' && (type === '' || fundAccountType(one.kind) === (Number(type) as FundAccountType)))
@@ -51,14 +48,21 @@ export function JournalPage({ title, only }: Props) {
       asks: { accountType: (said) => only ?? Number(said), bankAccountId: (id) => accounts.find((one) => one.id === id)?.id },
     }),
   })
-  const { values } = list
+  const type = only === undefined ? list.values.type : usual
+  const here = ofType(type)
+  return { list, here, chosen: here.find((one) => one.id === list.values.account) }
+}
+
+export function JournalPage({ title, only }: Props) {
+  const navigate = useGo()
+  const [bank, cash, all] = [useCan('bailian-bank-bianji'), useCan('bailian-cash-bianji'), useCan('finance-enterpriseJournal-bianji')]
+  const mayEdit = only === 2 ? cash : only === 1 ? bank : all
+  const mayAccounts = useCan('options-bankAccount-bianji')
+  const { list, here, chosen } = useJournalList(only)
   const { from, to } = list.query
   const [making, setMaking] = useState(false)
   const day = useWorkDay(to)
   const locked = useLocked(to)
-  const type = only === undefined ? values.type : usual
-  const here = ofType(type)
-  const chosen = here.find((one) => one.id === values.account)
   const read = useJournal(list.query)
   const { total, totals } = read
   const mixed = chosen === undefined && here.length > 1
@@ -101,28 +105,7 @@ export function JournalPage({ title, only }: Props) {
               account={chosen?.id ?? null}
             />
           )}
-          {totals && (
-            <div className="totals-line">
-              <span>
-                期初 <b className="figure">{groupThousands(totals.opening)}</b>
-              </span>
-              <span>
-                收入 <b className="figure">{groupThousands(totals.inflow)}</b>
-              </span>
-              <span>
-                支出 <b className="figure">{groupThousands(totals.outflow)}</b>
-              </span>
-              <span>
-                期末 <b className="figure">{groupThousands(totals.closing)}</b>
-              </span>
-              {mixed &&
-                totals.accounts.map((one) => (
-                  <span key={one.id} className="quiet">
-                    {one.name} {groupThousands(one.balance)}
-                  </span>
-                ))}
-            </div>
-          )}
+          {totals && <Totals totals={totals} byAccount={mixed} />}
         </>
       }
     >
@@ -132,3 +115,30 @@ export function JournalPage({ title, only }: Props) {
     </ListPage>
   )
 }
+
+interface TotalsProps {
+  readonly totals: NonNullable<ReturnType<typeof useJournal>['totals']>
+  readonly byAccount: boolean
+}
+const Totals = ({ totals, byAccount }: TotalsProps) => (
+  <div className="totals-line">
+    <span>
+      期初 <b className="figure">{groupThousands(totals.opening)}</b>
+    </span>
+    <span>
+      收入 <b className="figure">{groupThousands(totals.inflow)}</b>
+    </span>
+    <span>
+      支出 <b className="figure">{groupThousands(totals.outflow)}</b>
+    </span>
+    <span>
+      期末 <b className="figure">{groupThousands(totals.closing)}</b>
+    </span>
+    {byAccount &&
+      totals.accounts.map((one) => (
+        <span key={one.id} className="quiet">
+          {one.name} {groupThousands(one.balance)}
+        </span>
+      ))}
+  </div>
+)

@@ -22,7 +22,8 @@ interface Props {
   readonly account: string | null
 }
 
-export function MovementForm({ title, day, accounts, account }: Props) {
+/** A movement as it is typed, and how it is kept and the next begins. */
+function useMovement({ day, accounts, account }: Props) {
   const begin = { bankAccountId: account ?? accounts[0]!.id, day, content: '', party: '', inflow: ZERO, outflow: ZERO }
   const [line, setLine] = useState(begin)
   const [problem, setProblem] = useState('')
@@ -45,11 +46,13 @@ export function MovementForm({ title, day, accounts, account }: Props) {
   const goOn = () => {
     if (row.current && !focusNext(row.current)) void keep()
   }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.defaultPrevented) return
-    event.preventDefault()
-    goOn()
-  }
+  return { line, put, row, problem, isPending, keep, goOn }
+}
+
+export function MovementForm(props: Props) {
+  const { title, accounts } = props
+  const movement = useMovement(props)
+  const { row, problem, isPending, keep } = movement
   return (
     <div className="simple-entry">
       <EntryGrid ref={row} label={`录入${title}`}>
@@ -64,47 +67,7 @@ export function MovementForm({ title, day, accounts, account }: Props) {
           </tr>
         </thead>
         <tbody>
-          <tr onKeyDown={press}>
-            <td>
-              <DayInput label="日期" value={line.day} onChange={(next) => put({ day: next })} onEnter={goOn} />
-            </td>
-            {accounts.length > 1 && (
-              <td>
-                <EntrySelect
-                  onEnter={goOn}
-                  aria-label="录入账户"
-                  makes="bankAccount"
-                  value={line.bankAccountId}
-                  options={accounts.map((one) => ({ value: one.id, label: accountTitle(one) }))}
-                  onChange={(bankAccountId) => put({ bankAccountId })}
-                />
-              </td>
-            )}
-            <td>
-              <Input
-                variant="borderless"
-                aria-label="用途"
-                maxLength={200}
-                value={line.content}
-                onChange={(event) => put({ content: event.target.value })}
-              />
-            </td>
-            <td>
-              <Input
-                variant="borderless"
-                aria-label="对方"
-                maxLength={100}
-                value={line.party}
-                onChange={(event) => put({ party: event.target.value })}
-              />
-            </td>
-            <td>
-              <MoneyInput aria-label="收入" value={line.inflow} onChange={(inflow) => put({ inflow })} />
-            </td>
-            <td>
-              <MoneyInput aria-label="支出" value={line.outflow} onChange={(outflow) => put({ outflow })} />
-            </td>
-          </tr>
+          <MovementLine accounts={accounts} movement={movement} />
         </tbody>
       </EntryGrid>
       <div className="entry-bar">
@@ -117,5 +80,60 @@ export function MovementForm({ title, day, accounts, account }: Props) {
         </span>
       </div>
     </div>
+  )
+}
+
+interface LineProps {
+  readonly accounts: readonly BankAccount[]
+  readonly movement: ReturnType<typeof useMovement>
+}
+function MovementLine({ accounts, movement: { line, put, goOn } }: LineProps) {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    event.preventDefault()
+    goOn()
+  }
+  return (
+    <tr onKeyDown={press}>
+      <td>
+        <DayInput label="日期" value={line.day} onChange={(next) => put({ day: next })} onEnter={goOn} />
+      </td>
+      {accounts.length > 1 && (
+        <td>
+          <EntrySelect
+            onEnter={goOn}
+            aria-label="录入账户"
+            makes="bankAccount"
+            value={line.bankAccountId}
+            options={accounts.map((one) => ({ value: one.id, label: accountTitle(one) }))}
+            onChange={(bankAccountId) => put({ bankAccountId })}
+          />
+        </td>
+      )}
+      <td>
+        <Input
+          variant="borderless"
+          aria-label="用途"
+          maxLength={200}
+          value={line.content}
+          onChange={(event) => put({ content: event.target.value })}
+        />
+      </td>
+      <td>
+        <Input
+          variant="borderless"
+          aria-label="对方"
+          maxLength={100}
+          value={line.party}
+          onChange={(event) => put({ party: event.target.value })}
+        />
+      </td>
+      <td>
+        <MoneyInput aria-label="收入" value={line.inflow} onChange={(inflow) => put({ inflow })} />
+      </td>
+      <td>
+        <MoneyInput aria-label="支出" value={line.outflow} onChange={(outflow) => put({ outflow })} />
+      </td>
+    </tr>
   )
 }

@@ -66,42 +66,53 @@ export function PoolDialog({ one, may, onClose }: Props) {
       }}
     >
       <p className="quiet">承担的产品（都不选就是本月的全部产品；份额只在分配标准是“自定份额”时用）</p>
-      <table className="plain-table" aria-label="承担的产品">
-        <thead>
-          <tr>
-            <th>产品</th>
-            <th>份额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ productId, code, name }) => (
-            <tr key={productId}>
-              <td>
-                <Checkbox
-                  disabled={!may}
-                  checked={weights.has(productId)}
-                  onChange={(event) => put(productId, event.target.checked ? '1' : null)}
-                >
-                  {code} {name}
-                </Checkbox>
-              </td>
-              <td>
-                <Input
-                  aria-label={`${name}的份额`}
-                  size="small"
-                  className="cost-number"
-                  inputMode="decimal"
-                  maxLength={16}
-                  disabled={!may || !weights.has(productId)}
-                  status={isDecimalText(weights.get(productId) ?? '0') || weights.get(productId) === '' ? '' : 'error'}
-                  value={weights.get(productId) ?? ''}
-                  onChange={(event) => put(productId, event.target.value.trim())}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Bearers products={products} may={may} weights={weights} onPut={put} />
     </FormDialog>
   )
 }
+
+interface BearersProps {
+  readonly products: readonly { readonly productId: string; readonly code: string; readonly name: string }[]
+  readonly may: boolean
+  readonly weights: ReadonlyMap<string, string>
+  /** null: it bears nothing of the pool. */
+  readonly onPut: (productId: string, weight: string | null) => void
+}
+const Bearers = ({ products, may, weights, onPut }: BearersProps) => (
+  <table className="plain-table" aria-label="承担的产品">
+    <thead>
+      <tr>
+        <th>产品</th>
+        <th>份额</th>
+      </tr>
+    </thead>
+    <tbody>
+      {products.map(({ productId, code, name }) => (
+        <tr key={productId}>
+          <td>
+            <Checkbox
+              disabled={!may}
+              checked={weights.has(productId)}
+              onChange={(event) => onPut(productId, event.target.checked ? '1' : null)}
+            >
+              {code} {name}
+            </Checkbox>
+          </td>
+          <td>
+            <Input
+              aria-label={`${name}的份额`}
+              size="small"
+              className="cost-number"
+              inputMode="decimal"
+              maxLength={16}
+              disabled={!may || !weights.has(productId)}
+              status={isDecimalText(weights.get(productId) ?? '0') || weights.get(productId) === '' ? '' : 'error'}
+              value={weights.get(productId) ?? ''}
+              onChange={(event) => onPut(productId, event.target.value.trim())}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -68,6 +68,25 @@ function goOn(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   next?.select()
 }
 
+const said = (key: 'name' | 'spec' | 'lot' | 'unit', width: number): Column<CountLine> => ({
+  key,
+  title: COUNT_COLUMNS[key].title,
+  width,
+  text: (line) => line[key],
+})
+const DIFFERENCE: Column<CountLine> = {
+  key: 'difference',
+  title: COUNT_COLUMNS.difference.title,
+  width: 80,
+  align: 'right',
+  text: (line) => (difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))),
+  render: (line) => (
+    <span className={difference(line) < 0n ? 'figure negative' : 'figure'}>
+      {difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))}
+    </span>
+  ),
+}
+
 export function CountGrid({ lines, off, onPut, onEnd }: Props) {
   const put = useRef(onPut)
   useLayoutEffect(() => {
@@ -92,12 +111,6 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
         />
       ),
     })
-    const said = (key: 'name' | 'spec' | 'lot' | 'unit', width: number): Column<CountLine> => ({
-      key,
-      title: COUNT_COLUMNS[key].title,
-      width,
-      text: (line) => line[key],
-    })
     return [
       { key: 'code', title: COUNT_COLUMNS.code.title, width: 64, text: (line) => line.code },
       { ...said('name', 150), grow: true },
@@ -106,18 +119,7 @@ export function CountGrid({ lines, off, onPut, onEnd }: Props) {
       said('unit', 44),
       { key: 'book', title: COUNT_COLUMNS.book.title, width: 88, align: 'right', text: (line) => grouped(line.book) },
       typed('counted', 96, 20, true),
-      {
-        key: 'difference',
-        title: COUNT_COLUMNS.difference.title,
-        width: 80,
-        align: 'right',
-        text: (line) => (difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))),
-        render: (line) => (
-          <span className={difference(line) < 0n ? 'figure negative' : 'figure'}>
-            {difference(line) === 0n ? '' : grouped(fromMillionths(difference(line)))}
-          </span>
-        ),
-      },
+      DIFFERENCE,
       {
         key: 'amount',
         title: COUNT_COLUMNS.amount.title,

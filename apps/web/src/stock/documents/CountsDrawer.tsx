@@ -88,21 +88,18 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
   )
 }
 
-function Counting({ count, may, onGone }: { readonly count: CountRow; readonly may: boolean; readonly onGone: () => void }) {
-  const { data, error, again } = useCountItems(count.id)
+/** One count as it is typed: what was changed of it, and what is done with it; a refusal is said above it. */
+function useCounting(count: CountRow, onGone: () => void) {
+  const read = useCountItems(count.id)
+  const { data } = read
   const [changed, setChanged] = useState<ReadonlyMap<string, CountLine>>(new Map())
   const [counter, setCounter] = useState('')
-  const [importing, setImporting] = useState(false)
   const [problem, setProblem] = useState('')
-  const [blind, setBlind] = useState('')
   const { mutateAsync: mark, isPending: saving } = useMarkCount()
   const { mutateAsync: finish, isPending: finishing } = useFinishCount()
   const { mutateAsync: remove, isPending: removing } = useRemoveCount()
   const { mutateAsync: send } = useImportCount()
   const params = { id: count.id }
-  const hidden = blind === '1' ? { blind: true } : {}
-  const fileName = `库存盘点表_${count.code}.xlsx`
-  const off = !may || count.state === 'done'
   const told = useMemo(() => (data ?? []).map(countLine), [data])
   const lines = useMemo(() => told.map((line) => changed.get(keyOf(line)) ?? line), [told, changed])
   const put = (line: CountLine, more: Partial<CountLine>) => setChanged((now) => new Map(now).set(keyOf(line), { ...line, ...more }))
@@ -127,75 +124,118 @@ function Counting({ count, may, onGone }: { readonly count: CountRow; readonly m
       else showError(refusal)
     }
   }
+  return {
+    read,
+    lines,
+    put,
+    send,
+    untouched: changed.size === 0,
+    counter,
+    setCounter,
+    problem,
+    saving,
+    finishing,
+    removing,
+    save: () => void go(async () => (await save(), '已保存')),
+    remove: () =>
+      void go(async () => {
+        await remove({ params })
+        onGone()
+        return '盘点已取消'
+      }),
+    finish: () =>
+      void go(async () => {
+        await save()
+        const { made } = (await finish({ params, body: { counterCode: counter } })).data
+        return made.length === 0 ? '盘点完成，没有差异' : `盘点完成，生成 ${made.join('、')}`
+      }),
+  }
+}
+type Typed = ReturnType<typeof useCounting>
+
+function Counting({ count, may, onGone }: { readonly count: CountRow; readonly may: boolean; readonly onGone: () => void }) {
+  const counting = useCounting(count, onGone)
+  const {
+    read: { data, error, again },
+    lines,
+    put,
+    counter,
+    setCounter,
+  } = counting
+  const [importing, setImporting] = useState(false)
+  const off = !may || count.state === 'done'
   return (
     <>
       {error && <Failed error={error} onAgain={again} />}
       {!error && data === undefined && <Loading />}
-      <div className="stock-foot">
-        <span className="negative" role="alert">
-          {problem}
-        </span>
-        <Option label="不印账面数量" value={blind} onChange={setBlind} />
-        <Button onClick={() => openFile(countsApi.file, { params, query: { format: 'pdf', ...hidden } })}>打印盘点表</Button>
-        <Button onClick={() => void saveFile(countsApi.file, { params, query: { format: 'xlsx', ...hidden } }, fileName)}>
-          导出 Excel
-        </Button>
-        <Button disabled={off} onClick={() => setImporting(true)}>
-          导入实盘数量
-        </Button>
-        <Button
-          danger
-          loading={removing}
-          disabled={off}
-          onClick={() =>
-            void go(async () => {
-              await remove({ params })
-              onGone()
-              return '盘点已取消'
-            })
-          }
-        >
-          取消盘点
-        </Button>
-        <Button loading={saving} disabled={off || changed.size === 0} onClick={() => void go(async () => (await save(), '已保存'))}>
-          保存
-        </Button>
-      </div>
-      {lines.length > 0 && <CountGrid lines={lines} off={off} onPut={put} onEnd={() => void go(async () => (await save(), '已保存'))} />}
+      <CountTools count={count} off={off} counting={counting} onImport={() => setImporting(true)} />
+      {lines.length > 0 && <CountGrid lines={lines} off={off} onPut={put} onEnd={counting.save} />}
       {count.state === 'counting' && (
         <div className="stock-foot">
           <span className="quiet">回车到下一格；盘盈不填金额的按月末平均成本；没有列出的商品用导入</span>
           <span>差异的对方科目</span>
           <SubjectField label="差异的对方科目" clearable value={counter} onChange={(code) => setCounter(code ?? '')} />
-          <Button
-            type="primary"
-            loading={finishing}
-            disabled={off}
-            onClick={() =>
-              void go(async () => {
-                await save()
-                const { made } = (await finish({ params, body: { counterCode: counter } })).data
-                return made.length === 0 ? '盘点完成，没有差异' : `盘点完成，生成 ${made.join('、')}`
-              })
-            }
-          >
+          <Button type="primary" loading={counting.finishing} disabled={off} onClick={counting.finish}>
             完成盘点
           </Button>
         </div>
       )}
-      {importing && (
-        <ImportWorkbook
-          title="导入实盘数量"
-          accept={['xlsx', 'xls', 'csv']}
-          hint="用导出的盘点表填实盘数量和差异原因；按编码和批号对应，有一行不对则全部不导入"
-          send={async (files) => `已导入 ${(await send({ params, files: [...files] })).data.count} 行`}
-          template={{
-            label: '下载这次的盘点表',
-            fetch: () => saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, fileName),
-          }}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      {importing && <ImportCount count={count} send={counting.send} onClose={() => setImporting(false)} />}
     </>
+  )
+}
+const fileNameOf = ({ code }: CountRow): string => `库存盘点表_${code}.xlsx`
+
+interface ToolsProps {
+  readonly count: CountRow
+  readonly off: boolean
+  readonly counting: Typed
+  readonly onImport: () => void
+}
+function CountTools({ count, off, counting, onImport }: ToolsProps) {
+  const [blind, setBlind] = useState('')
+  const params = { id: count.id }
+  const hidden = blind === '1' ? { blind: true } : {}
+  return (
+    <div className="stock-foot">
+      <span className="negative" role="alert">
+        {counting.problem}
+      </span>
+      <Option label="不印账面数量" value={blind} onChange={setBlind} />
+      <Button onClick={() => openFile(countsApi.file, { params, query: { format: 'pdf', ...hidden } })}>打印盘点表</Button>
+      <Button onClick={() => void saveFile(countsApi.file, { params, query: { format: 'xlsx', ...hidden } }, fileNameOf(count))}>
+        导出 Excel
+      </Button>
+      <Button disabled={off} onClick={onImport}>
+        导入实盘数量
+      </Button>
+      <Button danger loading={counting.removing} disabled={off} onClick={counting.remove}>
+        取消盘点
+      </Button>
+      <Button loading={counting.saving} disabled={off || counting.untouched} onClick={counting.save}>
+        保存
+      </Button>
+    </div>
+  )
+}
+
+interface ImportProps extends Pick<Typed, 'send'> {
+  readonly count: CountRow
+  readonly onClose: () => void
+}
+function ImportCount({ count, send, onClose }: ImportProps) {
+  const params = { id: count.id }
+  return (
+    <ImportWorkbook
+      title="导入实盘数量"
+      accept={['xlsx', 'xls', 'csv']}
+      hint="用导出的盘点表填实盘数量和差异原因；按编码和批号对应，有一行不对则全部不导入"
+      send={async (files) => `已导入 ${(await send({ params, files: [...files] })).data.count} 行`}
+      template={{
+        label: '下载这次的盘点表',
+        fetch: () => saveFile(countsApi.file, { params, query: { format: 'xlsx' } }, fileNameOf(count)),
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -53,7 +53,7 @@ const mostOf = (key: keyof typeof lineFields): number => {
 }
 
 function Line(props: Props) {
-  const { acts, line, at, own, off, before, sourceKind } = props
+  const { acts, line, at, off, before, sourceKind } = props
   const put = (more: Partial<TypedLine>) => acts.current.put(line, more)
   const goOn = () => acts.current.goOn()
   const drop = () => acts.current.drop(line)
@@ -86,19 +86,7 @@ function Line(props: Props) {
         {at + 1}
       </td>
       <td>
-        {off ? (
-          <span className="stock-cell">{own === undefined ? '' : namedGoods(own)}</span>
-        ) : (
-          <NamedInput
-            label={`${before}${lineFields.goodsId.title}${at + 1}`}
-            value={own === undefined ? '' : namedGoods(own)}
-            options={props.offered}
-            takesFocus={props.takesFocus}
-            nothing="这里没有这种商品；商品的性质决定它在哪张单据里"
-            makes="goods"
-            onPick={(goodsId) => acts.current.name(line, goodsId)}
-          />
-        )}
+        <GoodsCell {...props} />
       </td>
       {props.counted && text('quantity', 'right')}
       {props.counted && text('unit')}
@@ -113,21 +101,7 @@ function Line(props: Props) {
         </td>
       )}
       {props.shared && text('weight', 'right')}
-      {sourceKind !== null && (
-        <td>
-          <SourcePicker
-            list={props.list}
-            kind={sourceKind}
-            day={props.day}
-            goodsId={line.goodsId}
-            label={`${before}原单据${at + 1}`}
-            said={line.source}
-            off={off}
-            onEnter={goOn}
-            onPick={(source) => put({ of: source?.id ?? null, source: source?.number ?? '' })}
-          />
-        </td>
-      )}
+      {sourceKind !== null && <SourceCell {...props} kind={sourceKind} />}
       {props.tracked && text('lot')}
       {props.keeps && dated('producedOn')}
       {props.keeps && dated('expiresOn')}
@@ -145,4 +119,38 @@ function Line(props: Props) {
     </tr>
   )
 }
+
+/** The goods of the line; where nothing can be typed, their name alone. */
+function GoodsCell({ acts, line, at, own, offered, off, takesFocus, before }: Props) {
+  const name = own === undefined ? '' : namedGoods(own)
+  if (off) return <span className="stock-cell">{name}</span>
+  return (
+    <NamedInput
+      label={`${before}${lineFields.goodsId.title}${at + 1}`}
+      value={name}
+      options={offered}
+      takesFocus={takesFocus}
+      nothing="这里没有这种商品；商品的性质决定它在哪张单据里"
+      makes="goods"
+      onPick={(goodsId) => acts.current.name(line, goodsId)}
+    />
+  )
+}
+
+/** The document the line goes back to, where it is of a kind that does. */
+const SourceCell = ({ acts, line, at, off, before, list, kind, day }: Props & { readonly kind: DocumentKind }) => (
+  <td>
+    <SourcePicker
+      list={list}
+      kind={kind}
+      day={day}
+      goodsId={line.goodsId}
+      label={`${before}原单据${at + 1}`}
+      said={line.source}
+      off={off}
+      onEnter={() => acts.current.goOn()}
+      onPick={(source) => acts.current.put(line, { of: source?.id ?? null, source: source?.number ?? '' })}
+    />
+  </td>
+)
 export const DocumentLine = memo(Line)

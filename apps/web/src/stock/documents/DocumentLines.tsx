@@ -31,15 +31,11 @@ const saidOf = (kind: DocumentKind): string => {
   return parts === undefined ? '成本由计价方法算出，不用填写' : `成本来自${parts.title}，不用填写`
 }
 
-export function DocumentLines({ list, kind, day, goods, lines, problems, off, parts, onLines }: Props) {
+/** What is done to the lines, and the goods offered to them. */
+function useLineGrid({ goods, lines, onLines }: Pick<Props, 'goods' | 'lines' | 'onLines'>) {
   const grid = useRef<HTMLTableElement>(null)
   /** The first field of the line that was just made takes the cursor. */
   const [fresh, setFresh] = useState<string | null>(null)
-  const { amount: way, of, move, parts: madeOf } = kindOf(kind)
-  const sourceKind = parts === undefined ? (of === undefined ? null : kind) : parts.sourceKind
-  const shared = madeOf !== undefined && lines.length > 1
-  const before = parts?.title ?? ''
-  const amountTitle = madeOf === undefined ? lineFields.amount.title : '加工费（不含税）'
   const put = (line: TypedLine, more: Partial<TypedLine>) => onLines(lines.map((one) => (one.key === line.key ? { ...one, ...more } : one)))
   const add = () => {
     const line = newLine()
@@ -63,35 +59,32 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
   useLayoutEffect(() => {
     acts.current = { put, name, drop, goOn }
   })
-  const tracked = lines.some(({ goodsId, lot }) => lot !== '' || (byId.get(goodsId)?.tracked ?? 'none') !== 'none')
-  const keeps = move === 'receipt' && lines.some(({ goodsId, expiresOn }) => expiresOn !== '' || byId.get(goodsId)?.shelfDays != null)
+  return { grid, fresh, add, acts, byId, offered }
+}
+
+/** Which columns these lines have. */
+function shownOf({ kind, lines, parts }: Props, byId: ReadonlyMap<string, GoodsRow>) {
+  const { amount: way, of, move, parts: madeOf } = kindOf(kind)
+  return {
+    counted: move !== 'adjustment',
+    priced: way !== 'found',
+    shared: madeOf !== undefined && lines.length > 1,
+    sourceKind: parts === undefined ? (of === undefined ? null : kind) : parts.sourceKind,
+    tracked: lines.some(({ goodsId, lot }) => lot !== '' || (byId.get(goodsId)?.tracked ?? 'none') !== 'none'),
+    keeps: move === 'receipt' && lines.some(({ goodsId, expiresOn }) => expiresOn !== '' || byId.get(goodsId)?.shelfDays != null),
+  }
+}
+type Shown = ReturnType<typeof shownOf>
+
+export function DocumentLines(props: Props) {
+  const { list, day, lines, problems, off, parts } = props
+  const { grid, fresh, add, acts, byId, offered } = useLineGrid(props)
+  const shown = shownOf(props, byId)
+  const before = parts?.title ?? ''
   return (
     <>
       <EntryGrid ref={grid} className="stock-lines" label={parts === undefined ? '单据明细' : parts.title}>
-        <thead>
-          <tr>
-            <th style={{ width: 32 }}>#</th>
-            <th>{parts?.title ?? lineFields.goodsId.title}</th>
-            {move !== 'adjustment' && (
-              <th className="right" style={{ width: 136 }}>
-                {lineFields.quantity.title}
-              </th>
-            )}
-            {move !== 'adjustment' && <th style={{ width: 72 }}>{lineFields.unit.title}</th>}
-            {way !== 'found' && (
-              <th className="right" style={{ width: 120 }}>
-                {amountTitle}
-              </th>
-            )}
-            {shared && <th style={{ width: 90 }}>{lineFields.weight.title}</th>}
-            {sourceKind !== null && <th style={{ width: 150 }}>原单据</th>}
-            {tracked && <th style={{ width: 110 }}>{lineFields.lot.title}</th>}
-            {keeps && <th style={{ width: 120 }}>{lineFields.producedOn.title}</th>}
-            {keeps && <th style={{ width: 120 }}>{lineFields.expiresOn.title}</th>}
-            <th style={{ width: 140 }}>{lineFields.note.title}</th>
-            <th style={{ width: 32 }} aria-label="操作" />
-          </tr>
-        </thead>
+        <Heads kind={props.kind} title={parts?.title} shown={shown} />
         <tbody>
           {lines.map((line, at) => (
             <DocumentLine
@@ -107,12 +100,7 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
               list={list}
               day={day}
               before={before}
-              counted={move !== 'adjustment'}
-              priced={way !== 'found'}
-              shared={shared}
-              sourceKind={sourceKind}
-              tracked={tracked}
-              keeps={keeps}
+              {...shown}
             />
           ))}
         </tbody>
@@ -122,14 +110,50 @@ export function DocumentLines({ list, kind, day, goods, lines, problems, off, pa
           {before === '' ? '增加一行' : `增加一行${before}`}
         </Button>
         <span className="quiet">回车到下一格，末格回车增加一行，Ctrl+Delete 删除一行，Ctrl+S 保存</span>
-        {way === 'found' ? (
-          <span className="quiet">{parts?.sourceKind ? '不选原单据的，先发出的先耗用' : saidOf(kind)}</span>
-        ) : (
+        {shown.priced ? (
           <span role="status">
             合计 <b className="figure">{groupThousands(sum(lines.flatMap((line) => line.amount ?? [])))}</b>
           </span>
+        ) : (
+          <span className="quiet">{parts?.sourceKind ? '不选原单据的，先发出的先耗用' : saidOf(props.kind)}</span>
         )}
       </div>
     </>
+  )
+}
+
+interface HeadsProps {
+  readonly kind: DocumentKind
+  /** What its goods are called, where they are what others are made of. */
+  readonly title: string | undefined
+  readonly shown: Shown
+}
+function Heads({ kind, title, shown: { counted, priced, shared, sourceKind, tracked, keeps } }: HeadsProps) {
+  const amountTitle = kindOf(kind).parts === undefined ? lineFields.amount.title : '加工费（不含税）'
+  return (
+    <thead>
+      <tr>
+        <th style={{ width: 32 }}>#</th>
+        <th>{title ?? lineFields.goodsId.title}</th>
+        {counted && (
+          <th className="right" style={{ width: 136 }}>
+            {lineFields.quantity.title}
+          </th>
+        )}
+        {counted && <th style={{ width: 72 }}>{lineFields.unit.title}</th>}
+        {priced && (
+          <th className="right" style={{ width: 120 }}>
+            {amountTitle}
+          </th>
+        )}
+        {shared && <th style={{ width: 90 }}>{lineFields.weight.title}</th>}
+        {sourceKind !== null && <th style={{ width: 150 }}>原单据</th>}
+        {tracked && <th style={{ width: 110 }}>{lineFields.lot.title}</th>}
+        {keeps && <th style={{ width: 120 }}>{lineFields.producedOn.title}</th>}
+        {keeps && <th style={{ width: 120 }}>{lineFields.expiresOn.title}</th>}
+        <th style={{ width: 140 }}>{lineFields.note.title}</th>
+        <th style={{ width: 32 }} aria-label="操作" />
+      </tr>
+    </thead>
   )
 }

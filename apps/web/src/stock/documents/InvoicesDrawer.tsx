@@ -20,18 +20,14 @@ const lineKey = ({ invoiceId, position }: WaitingRow): string => `${invoiceId} $
 /** At one press. */
 const MOST = 500
 
-export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
-  const { side } = STOCK_LISTS[list]
-  const { data, error, again } = useWaiting(list, from, to)
-  const { mutateAsync: make, isPending: busy } = useFromInvoices(list)
-  const rows = data ?? none
+/** Which of them documents are made of, and which are looked at so; they are all of their invoice or none. */
+function useChosen(rows: readonly WaitingRow[]) {
   // what booking would put elsewhere is taken by a person, not by default
   const doubted = useMemo(() => new Set(rows.flatMap((row) => (row.proposed === '' ? [] : [row.invoiceId]))), [rows])
   const [decided, setDecided] = useState<ReadonlySet<string> | null>(null)
   const left = decided ?? doubted
   const usable = [...new Set(rows.flatMap((row) => (row.problem === '' ? [row.invoiceId] : [])))]
   const chosen = usable.filter((id) => !left.has(id)).slice(0, MOST)
-  const columns = useMemo(() => waitingColumns(side, rows), [side, rows])
   const shown = new Set(rows.flatMap((row) => (row.problem === '' && !left.has(row.invoiceId) ? [lineKey(row)] : [])))
   /** Whole invoices: a line that is let go or taken is so with the others of its paper. */
   const turn = (keys: ReadonlySet<string>) => {
@@ -43,6 +39,16 @@ export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
     }
     setDecided(next)
   }
+  return { usable, chosen, shown, turn }
+}
+
+export function InvoicesDrawer({ list, from, to, may, onClose }: Props) {
+  const { side } = STOCK_LISTS[list]
+  const { data, error, again } = useWaiting(list, from, to)
+  const { mutateAsync: make, isPending: busy } = useFromInvoices(list)
+  const rows = data ?? none
+  const { usable, chosen, shown, turn } = useChosen(rows)
+  const columns = useMemo(() => waitingColumns(side, rows), [side, rows])
   const go = async () => {
     try {
       tell.success(`已生成 ${(await make({ body: { ids: chosen } })).data.count} 张单据`)

@@ -2,6 +2,7 @@
 import type { Day } from '@app/domain/kernel/period'
 import type { Money } from '@app/domain/kernel/money'
 import { lineFields } from '@app/domain/stock/documents/fields'
+import { kindOf, type DocumentKind } from '@app/domain/stock/documents/kinds'
 import { readDay } from '../../ui/inputs/day-text.ts'
 import type { WholeDocument } from './documents.api.ts'
 
@@ -73,7 +74,7 @@ const isUntouched = ({ goodsId, quantity, amount }: TypedLine): boolean => goods
 /** A day as it may be typed; null: none, or none that can be read. */
 const dayOf = (typed: string, base: Day): Day | null => (typed.trim() === '' ? null : readDay(typed.trim(), base))
 /** Those that were typed, or why they cannot be sent. */
-export function typedOnes(
+function typedOnes(
   lines: readonly TypedLine[],
   what: string,
   base: Day,
@@ -89,9 +90,33 @@ export function typedOnes(
   return { written, problem: '' }
 }
 /** As the call takes it. */
-export const bodyOf = ({ key: _, source: __, quantity, producedOn, expiresOn, ...line }: TypedLine, base: Day) => ({
+const bodyOf = ({ key: _, source: __, quantity, producedOn, expiresOn, ...line }: TypedLine, base: Day) => ({
   ...line,
   producedOn: dayOf(producedOn, base),
   expiresOn: dayOf(expiresOn, base),
   quantity: quantity.trim().replaceAll(/[,，]/g, ''),
 })
+/** What is sent of a head, its lines and its parts, with the lines it is of; or what is wrong with them. */
+export function draftOf<H extends { readonly kind: DocumentKind; readonly day: Day }>(
+  head: H,
+  lines: readonly TypedLine[],
+  parts: readonly TypedLine[],
+) {
+  const { written, problem } = typedOnes(lines, '', head.day)
+  if (written.length === 0) return { wrong: '请录入商品' }
+  if (problem !== '') return { wrong: problem }
+  const { amount: way, parts: rule } = kindOf(head.kind)
+  const used = rule === undefined ? { written: [], problem: '' } : typedOnes(parts, rule.title, head.day)
+  if (used.problem !== '') return { wrong: used.problem }
+  if (rule !== undefined && used.written.length === 0) return { wrong: `请录入${rule.title}` }
+  const body = {
+    ...head,
+    lines: written.map((line) => ({
+      ...bodyOf(line, head.day),
+      ...(way === 'found' ? { amount: null } : {}),
+      ...(rule === undefined || written.length === 1 ? { weight: '' } : {}),
+    })),
+    parts: used.written.map((line) => ({ ...bodyOf(line, head.day), amount: null, weight: '' })),
+  }
+  return { written, body }
+}

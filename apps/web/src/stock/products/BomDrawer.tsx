@@ -74,52 +74,72 @@ export function BomDrawer({ product, may, onClose }: Props) {
     >
       {face ??
         data!.map((one) => (
-          <section key={one.id}>
-            <h4>
-              {one.fromDay} 起，产出 {grouped(one.output)} {product.unit} {one === inForce && <State mark="proved">今天有效</State>}{' '}
-              <Button type="link" disabled={!may} onClick={() => setEditing({ one })}>
-                修改
-              </Button>
-              <Button type="link" danger disabled={!may} onClick={() => void drop(one)}>
-                删除
-              </Button>
-            </h4>
-            {one.note !== '' && <p className="quiet">{one.note}</p>}
-            <table className="plain-table" aria-label={`${one.fromDay}的材料`}>
-              <thead>
-                <tr>
-                  <th>类别</th>
-                  <th>编码</th>
-                  <th>商品</th>
-                  <th>规格</th>
-                  <th className="right">用量</th>
-                  <th>单位</th>
-                  <th className="right">损耗率</th>
-                  <th className="right">副产品单价</th>
-                </tr>
-              </thead>
-              <tbody>
-                {one.lines.map((line) => (
-                  <tr key={`${line.side} ${line.goodsId}`}>
-                    <td>{BOM_SIDES[line.side]}</td>
-                    <td>{line.code}</td>
-                    <td>{line.name}</td>
-                    <td>{line.spec}</td>
-                    <td className="right">{grouped(line.quantity)}</td>
-                    <td>{line.unit}</td>
-                    <td className="right">{line.side === 'in' && trimmed(line.loss) !== '0' ? `${trimmed(line.loss)}%` : ''}</td>
-                    <td className="right">{line.side === 'by' ? grouped(line.unitValue) : ''}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <Version
+            key={one.id}
+            one={one}
+            unit={product.unit}
+            inForce={one === inForce}
+            may={may}
+            onEdit={() => setEditing({ one })}
+            onDrop={() => void drop(one)}
+          />
         ))}
       {inForce && <Needs product={product} day={today} />}
       {editing && <BomEditor key={editing.one?.id ?? ''} product={product} one={editing.one} onClose={() => setEditing(null)} />}
     </Drawer>
   )
 }
+
+interface VersionProps {
+  readonly one: BomRow
+  readonly unit: string
+  readonly inForce: boolean
+  readonly may: boolean
+  readonly onEdit: () => void
+  readonly onDrop: () => void
+}
+const Version = ({ one, unit, inForce, may, onEdit, onDrop }: VersionProps) => (
+  <section>
+    <h4>
+      {one.fromDay} 起，产出 {grouped(one.output)} {unit} {inForce && <State mark="proved">今天有效</State>}{' '}
+      <Button type="link" disabled={!may} onClick={onEdit}>
+        修改
+      </Button>
+      <Button type="link" danger disabled={!may} onClick={onDrop}>
+        删除
+      </Button>
+    </h4>
+    {one.note !== '' && <p className="quiet">{one.note}</p>}
+    <table className="plain-table" aria-label={`${one.fromDay}的材料`}>
+      <thead>
+        <tr>
+          <th>类别</th>
+          <th>编码</th>
+          <th>商品</th>
+          <th>规格</th>
+          <th className="right">用量</th>
+          <th>单位</th>
+          <th className="right">损耗率</th>
+          <th className="right">副产品单价</th>
+        </tr>
+      </thead>
+      <tbody>
+        {one.lines.map((line) => (
+          <tr key={`${line.side} ${line.goodsId}`}>
+            <td>{BOM_SIDES[line.side]}</td>
+            <td>{line.code}</td>
+            <td>{line.name}</td>
+            <td>{line.spec}</td>
+            <td className="right">{grouped(line.quantity)}</td>
+            <td>{line.unit}</td>
+            <td className="right">{line.side === 'in' && trimmed(line.loss) !== '0' ? `${trimmed(line.loss)}%` : ''}</td>
+            <td className="right">{line.side === 'by' ? grouped(line.unitValue) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
 
 const MOST_DIGITS = 16
 /** 逐级展开: what so many need of every level. */

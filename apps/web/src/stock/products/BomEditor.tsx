@@ -2,8 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { BomDraft } from '@app/contract/stock/products/products'
 import { listed } from '@app/domain/kernel/field'
-import { isDecimalText } from '@app/domain/kernel/decimal'
-import { quantity, stockQuantity, trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
+import { stockQuantity, trimmed } from '@app/domain/kernel/quantity'
 import { BOM_SIDES, bomFields, bomLineFields, type BomSide } from '@app/domain/stock/products/fields'
 import { Button, Form, Modal, Select } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
@@ -14,54 +13,25 @@ import { tell } from '../../platform/feedback.tsx'
 import { useToday } from '../../platform/today.ts'
 import { FieldsForm } from '../../ui/form/FieldsForm.tsx'
 import { NamedInput } from '../../ui/inputs/NamedInput.tsx'
+import { NUMBERS, newLine, plain, sentLine, typedLine, writtenOf, type TypedLine } from './bom-lines.ts'
 import { useAddBom, useChangeBom, useProductGoods, type BomRow, type ProductRow } from './products.api.ts'
 
-interface TypedLine {
-  readonly key: string
-  readonly side: BomSide
-  readonly goodsId: string
-  readonly quantity: string
-  readonly loss: string
-  readonly unitValue: string
-}
-const newLine = (): TypedLine => ({ key: crypto.randomUUID(), side: 'in', goodsId: '', quantity: '', loss: '', unitValue: '' })
-const shownAs = (value: Parameters<typeof trimmed>[0]): string => (trimmed(value) === '0' ? '' : trimmed(value))
-const typedLine = ({ side, goodsId, quantity: used, loss, unitValue }: BomRow['lines'][number]): TypedLine => ({
-  key: crypto.randomUUID(),
-  side,
-  goodsId,
-  quantity: trimmed(used),
-  loss: shownAs(loss),
-  unitValue: shownAs(unitValue),
-})
 const SIDES = Object.entries(BOM_SIDES).map(([value, label]) => ({ value: value as BomSide, label }))
-const NUMBERS = ['quantity', 'loss', 'unitValue'] as const
-const plain = (typed: string): string => typed.trim().replaceAll(/[,，]/g, '')
-
-/** What cannot even be sent, by place from 1. */
-function problemsOf(lines: readonly TypedLine[]): ReadonlyMap<number, string> {
-  const found = new Map<number, string>()
-  for (const [at, line] of lines.entries()) {
-    const wrong = NUMBERS.find((key) => line[key] !== '' && !isDecimalText(plain(line[key])))
-    if (line.goodsId === '') found.set(at + 1, '请选择商品')
-    else if (line.quantity.trim() === '') found.set(at + 1, '请填写用量')
-    else if (wrong !== undefined) found.set(at + 1, `${bomLineFields[wrong].title}应为数字`)
-  }
-  return found
+interface Head {
+  readonly fromDay: BomRow['fromDay']
+  readonly output: string
+  readonly note: string
 }
-
 interface Props {
   readonly product: ProductRow
   readonly one: BomRow | null
   readonly onClose: () => void
 }
-export function BomEditor({ product, one, onClose }: Props) {
-  const today = useToday()
+/** Its lines as they are typed, and how it is saved. */
+function useBom({ product, one, onClose }: Props) {
   const { data: goods = [] } = useProductGoods()
-  const [form] = Form.useForm()
   const [lines, setLines] = useState<readonly TypedLine[]>(() => one?.lines.map(typedLine) ?? [newLine()])
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map())
-  const [busy, setBusy] = useState(false)
   const [fresh, setFresh] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const { mutateAsync: add } = useAddBom()
@@ -81,24 +51,11 @@ export function BomEditor({ product, one, onClose }: Props) {
     setFresh(line.key)
     setLines([...lines, line])
   }
-  const save = async ({ fromDay, output, note }: { fromDay: BomRow['fromDay']; output: string; note: string }) => {
-    const written = lines.filter(({ goodsId, quantity: used }) => goodsId !== '' || used !== '')
-    const places = written.map((line) => lines.indexOf(line) + 1)
-    const wrong = new Map([...problemsOf(written)].map(([at, why]) => [places[at - 1]!, why]))
+  const save = async ({ fromDay, output, note }: Head) => {
+    const { written, places, wrong } = writtenOf(lines)
     setProblems(wrong)
     if (wrong.size > 0) return
-    const body = {
-      fromDay,
-      output: stockQuantity(plain(output)),
-      note,
-      lines: written.map(({ side, goodsId, quantity: used, loss, unitValue }) => ({
-        side,
-        goodsId,
-        quantity: stockQuantity(plain(used)),
-        loss: loss === '' ? ZERO_QUANTITY : quantity(plain(loss)),
-        unitValue: unitValue === '' ? ZERO_QUANTITY : quantity(plain(unitValue)),
-      })),
-    }
+    const body = { fromDay, output: stockQuantity(plain(output)), note, lines: written.map(sentLine) }
     try {
       await (one === null
         ? add({ params: { id: product.id }, body })
@@ -112,6 +69,16 @@ export function BomEditor({ product, one, onClose }: Props) {
     tell.success('物料清单已保存')
     onClose()
   }
+  return { lines, problems, fresh, grid, named, offered, unitOf: (id: string) => byId.get(id)?.unit ?? '', put, drop, goOn, save }
+}
+type Bom = ReturnType<typeof useBom>
+
+export function BomEditor({ product, one, onClose }: Props) {
+  const today = useToday()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState(false)
+  const bom = useBom({ product, one, onClose })
+  const { lines, problems, grid, save } = bom
   return (
     <Modal
       open
@@ -124,7 +91,7 @@ export function BomEditor({ product, one, onClose }: Props) {
       confirmLoading={busy}
       onOk={() => form.submit()}
     >
-      <FieldsForm<{ fromDay: BomRow['fromDay']; output: string; note: string }>
+      <FieldsForm<Head>
         name="stock-bom"
         form={form}
         fields={listed(bomFields)}
@@ -138,74 +105,10 @@ export function BomEditor({ product, one, onClose }: Props) {
         onEnd={() => grid.current?.querySelector<HTMLElement>('input')?.focus()}
       />
       <EntryGrid ref={grid} className="bom-lines" label="清单明细">
-        <thead>
-          <tr>
-            <th style={{ width: 32 }}>#</th>
-            <th>{bomLineFields.goodsId.title}</th>
-            <th style={{ width: 92 }}>{bomLineFields.side.title}</th>
-            <th className="right" style={{ width: 110 }}>
-              {bomLineFields.quantity.title}
-            </th>
-            <th style={{ width: 52 }}>单位</th>
-            <th className="right" style={{ width: 92 }}>
-              {bomLineFields.loss.title}
-            </th>
-            <th className="right" style={{ width: 100 }}>
-              {bomLineFields.unitValue.title}
-            </th>
-            <th style={{ width: 32 }} aria-label="操作" />
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {lines.map((line, at) => (
-            <tr
-              key={line.key}
-              className={problems.has(at + 1) ? 'bom-wrong' : ''}
-              onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}
-            >
-              <td className="quiet center" title={problems.get(at + 1)}>
-                {at + 1}
-              </td>
-              <td>
-                <NamedInput
-                  label={`${bomLineFields.goodsId.title}${at + 1}`}
-                  value={named(line.goodsId)}
-                  options={offered}
-                  takesFocus={fresh === line.key}
-                  nothing="没有这种商品"
-                  makes="goods"
-                  onPick={(goodsId) => {
-                    put(line, { goodsId })
-                    goOn()
-                  }}
-                />
-              </td>
-              <td>
-                <Select
-                  aria-label={`${bomLineFields.side.title}${at + 1}`}
-                  variant="borderless"
-                  value={line.side}
-                  options={SIDES}
-                  onChange={(side) => put(line, { side })}
-                />
-              </td>
-              {NUMBERS.map((key) => (
-                <NumberCell key={key} unit={key === 'quantity' ? (byId.get(line.goodsId)?.unit ?? '') : null}>
-                  <input
-                    aria-label={`${bomLineFields[key].title}${at + 1}`}
-                    className="right"
-                    inputMode="decimal"
-                    maxLength={bomLineFields[key].most}
-                    disabled={(key === 'loss' && line.side === 'by') || (key === 'unitValue' && line.side === 'in')}
-                    value={line[key]}
-                    onChange={(event) => put(line, { [key]: event.target.value })}
-                  />
-                </NumberCell>
-              ))}
-              <td className="center">
-                <Button type="text" size="small" aria-label={`删除第${at + 1}行`} icon={<DeleteOutlined />} onClick={() => drop(line)} />
-              </td>
-            </tr>
+            <BomLine key={line.key} line={line} at={at} bom={bom} />
           ))}
         </tbody>
       </EntryGrid>
@@ -221,6 +124,80 @@ export function BomEditor({ product, one, onClose }: Props) {
     </Modal>
   )
 }
+
+const Heads = () => (
+  <thead>
+    <tr>
+      <th style={{ width: 32 }}>#</th>
+      <th>{bomLineFields.goodsId.title}</th>
+      <th style={{ width: 92 }}>{bomLineFields.side.title}</th>
+      <th className="right" style={{ width: 110 }}>
+        {bomLineFields.quantity.title}
+      </th>
+      <th style={{ width: 52 }}>单位</th>
+      <th className="right" style={{ width: 92 }}>
+        {bomLineFields.loss.title}
+      </th>
+      <th className="right" style={{ width: 100 }}>
+        {bomLineFields.unitValue.title}
+      </th>
+      <th style={{ width: 32 }} aria-label="操作" />
+    </tr>
+  </thead>
+)
+
+interface LineProps {
+  readonly line: TypedLine
+  /** Its place, from 0. */
+  readonly at: number
+  readonly bom: Bom
+}
+const BomLine = ({ line, at, bom: { problems, fresh, named, offered, unitOf, put, drop, goOn } }: LineProps) => (
+  <tr className={problems.has(at + 1) ? 'bom-wrong' : ''} onKeyDown={(event) => lineKeys(event, goOn, () => drop(line))}>
+    <td className="quiet center" title={problems.get(at + 1)}>
+      {at + 1}
+    </td>
+    <td>
+      <NamedInput
+        label={`${bomLineFields.goodsId.title}${at + 1}`}
+        value={named(line.goodsId)}
+        options={offered}
+        takesFocus={fresh === line.key}
+        nothing="没有这种商品"
+        makes="goods"
+        onPick={(goodsId) => {
+          put(line, { goodsId })
+          goOn()
+        }}
+      />
+    </td>
+    <td>
+      <Select
+        aria-label={`${bomLineFields.side.title}${at + 1}`}
+        variant="borderless"
+        value={line.side}
+        options={SIDES}
+        onChange={(side) => put(line, { side })}
+      />
+    </td>
+    {NUMBERS.map((key) => (
+      <NumberCell key={key} unit={key === 'quantity' ? unitOf(line.goodsId) : null}>
+        <input
+          aria-label={`${bomLineFields[key].title}${at + 1}`}
+          className="right"
+          inputMode="decimal"
+          maxLength={bomLineFields[key].most}
+          disabled={(key === 'loss' && line.side === 'by') || (key === 'unitValue' && line.side === 'in')}
+          value={line[key]}
+          onChange={(event) => put(line, { [key]: event.target.value })}
+        />
+      </NumberCell>
+    ))}
+    <td className="center">
+      <Button type="text" size="small" aria-label={`删除第${at + 1}行`} icon={<DeleteOutlined />} onClick={() => drop(line)} />
+    </td>
+  </tr>
+)
 
 /** A number, and where it has one its unit in the next cell. */
 function NumberCell({ unit, children }: { readonly unit: string | null; readonly children: ReactNode }) {

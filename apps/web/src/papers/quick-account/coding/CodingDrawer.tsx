@@ -23,8 +23,7 @@ interface Props {
 export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const sheet = useCoding({ period, isCash, mayEdit }, scroller)
-  const { data, rows, state, at } = sheet
-  const mayBook = useCan('document-createVoucher-bianji')
+  const { rows, state, at } = sheet
   const rowHeight = useRowHeight()
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer is read while drawing, never handed to memoized parts
   const virtual = useVirtualizer({
@@ -54,31 +53,7 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
   return (
     <Drawer open size={1280} title={`批量设科目 · ${period} ${isCash ? '现金' : '银行'}`} onClose={() => void close()}>
       <div className="coding-page">
-        <div className="coding-tools">
-          <Input.Search
-            allowClear
-            className="search"
-            aria-label="筛选流水"
-            placeholder="对方、摘要或科目"
-            onSearch={(text) => sheet.setSearch(text)}
-          />
-          <Option label="只看要核对的" value={sheet.doubtful} onChange={sheet.setDoubtful} />
-          <span className="quiet">
-            输入编码、名称或首字母，回车下一行；Ctrl+D 同上行；Ctrl+空格 标记，Ctrl+回车 把本行科目给所有标记的；Delete 按建议
-          </span>
-          <span className="spacer" />
-          <Button disabled={!mayBook || !mayEdit} loading={sheet.takingBack} onClick={() => void sheet.takeBack().catch(() => {})}>
-            撤回已生成的凭证
-          </Button>
-          <Button
-            type="primary"
-            disabled={!mayEdit || state.drafts.size === 0}
-            loading={sheet.keeping}
-            onClick={() => void sheet.keep().catch(() => {})}
-          >
-            保存{state.drafts.size === 0 ? '' : ` ${state.drafts.size} 笔`}
-          </Button>
-        </div>
+        <CodingTools sheet={sheet} mayEdit={mayEdit} />
         <div role="grid" aria-label="流水科目" aria-rowcount={rows.length} className="coding-grid">
           <CodingHead sheet={sheet} />
           <div ref={scroller} className="coding-scroll">
@@ -105,12 +80,52 @@ export function CodingDrawer({ period, isCash, mayEdit, onClose }: Props) {
             )}
           </div>
         </div>
-        <p className="coding-status quiet">
-          {rows.length} 笔{rows.length === data.length ? '' : ` / ${data.length}`}
-          {state.marked.size > 0 && ` · 已标记 ${state.marked.size}`}
-          {state.drafts.size > 0 && ` · 改动 ${state.drafts.size} 笔未保存`}
-        </p>
+        <CodingStatus sheet={sheet} />
       </div>
     </Drawer>
   )
 }
+
+interface ToolsProps {
+  readonly sheet: ReturnType<typeof useCoding>
+  readonly mayEdit: boolean
+}
+function CodingTools({ sheet, mayEdit }: ToolsProps) {
+  const { state } = sheet
+  const mayBook = useCan('document-createVoucher-bianji')
+  return (
+    <div className="coding-tools">
+      <Input.Search
+        allowClear
+        className="search"
+        aria-label="筛选流水"
+        placeholder="对方、摘要或科目"
+        onSearch={(text) => sheet.setSearch(text)}
+      />
+      <Option label="只看要核对的" value={sheet.doubtful} onChange={sheet.setDoubtful} />
+      <span className="quiet">
+        输入编码、名称或首字母，回车下一行；Ctrl+D 同上行；Ctrl+空格 标记，Ctrl+回车 把本行科目给所有标记的；Delete 按建议
+      </span>
+      <span className="spacer" />
+      <Button disabled={!mayBook || !mayEdit} loading={sheet.takingBack} onClick={() => void sheet.takeBack().catch(() => {})}>
+        撤回已生成的凭证
+      </Button>
+      <Button
+        type="primary"
+        disabled={!mayEdit || state.drafts.size === 0}
+        loading={sheet.keeping}
+        onClick={() => void sheet.keep().catch(() => {})}
+      >
+        保存{state.drafts.size === 0 ? '' : ` ${state.drafts.size} 笔`}
+      </Button>
+    </div>
+  )
+}
+
+const CodingStatus = ({ sheet: { rows, data, state } }: Pick<ToolsProps, 'sheet'>) => (
+  <p className="coding-status quiet">
+    {rows.length} 笔{rows.length === data.length ? '' : ` / ${data.length}`}
+    {state.marked.size > 0 && ` · 已标记 ${state.marked.size}`}
+    {state.drafts.size > 0 && ` · 改动 ${state.drafts.size} 笔未保存`}
+  </p>
+)

@@ -19,7 +19,7 @@ type Shown = { readonly kind: 'edit'; readonly rule: SubjectRuleRow | null } | {
 
 export default function SubjectRulesDrawer({ side = 'input', onClose }: { side?: BookingSide; onClose: () => void }) {
   const list = useRuleList()
-  const { data, scope, only, search, rows, waiting, mayShare } = list
+  const { data, scope, only, search, rows, mayShare } = list
   const stopped = stoppedBecause(useLedger(), useToday())
   const may = useCan('document-createVoucher-bianji') && stopped === null
   const [shown, setShown] = useState<Shown | null>(null)
@@ -35,35 +35,7 @@ export default function SubjectRulesDrawer({ side = 'input', onClose }: { side?:
           <p className="quiet">
             改一次科目，就提出一条规则：下次同样的商品或往来单位先按它建议，标着“待确认”；确认后就是规则，停用后不再建议。先用本账套的，再用全公司的，最后才是内置关键字。
           </p>
-          <div className="rule-editor-tools">
-            <Segmented
-              aria-label="规则范围"
-              value={scope}
-              options={[
-                { value: 'ledger', label: waiting > 0 ? `本账套（${waiting} 条待确认）` : '本账套' },
-                { value: 'firm', label: '全公司' },
-                { value: 'built', label: '内置关键字' },
-              ]}
-              onChange={(value) => list.setScope(value as RuleScope)}
-            />
-            <Select
-              aria-label="单据"
-              value={only}
-              style={{ width: 108 }}
-              options={[
-                { value: '', label: '全部单据' },
-                ...(Object.keys(sideNames) as BookingSide[]).map((value) => ({ value, label: sideNames[value] })),
-              ]}
-              onChange={(value: BookingSide | '') => list.setOnly(value)}
-            />
-            <Input.Search allowClear aria-label="搜索规则" placeholder="文字、科目" style={{ width: 180 }} onSearch={list.setSearch} />
-            <span className="qa-why" />
-            {scope === 'ledger' && (
-              <Button type="primary" disabled={!may} onClick={() => setShown({ kind: 'edit', rule: null })}>
-                新增规则
-              </Button>
-            )}
-          </div>
+          <RuleTools list={list} may={may} onNew={() => setShown({ kind: 'edit', rule: null })} />
           {list.reading.error ? (
             <Failed error={list.reading.error} onAgain={list.reading.again} />
           ) : data === undefined ? (
@@ -92,3 +64,40 @@ export default function SubjectRulesDrawer({ side = 'input', onClose }: { side?:
     </Drawer>
   )
 }
+
+interface ToolsProps {
+  readonly list: ReturnType<typeof useRuleList>
+  readonly may: boolean
+  readonly onNew: () => void
+}
+const RuleTools = ({ list, may, onNew }: ToolsProps) => (
+  <div className="rule-editor-tools">
+    <Segmented
+      aria-label="规则范围"
+      value={list.scope}
+      options={[
+        { value: 'ledger', label: list.waiting > 0 ? `本账套（${list.waiting} 条待确认）` : '本账套' },
+        { value: 'firm', label: '全公司' },
+        { value: 'built', label: '内置关键字' },
+      ]}
+      onChange={(value) => list.setScope(value as RuleScope)}
+    />
+    <Select
+      aria-label="单据"
+      value={list.only}
+      style={{ width: 108 }}
+      options={[
+        { value: '', label: '全部单据' },
+        ...(Object.keys(sideNames) as BookingSide[]).map((value) => ({ value, label: sideNames[value] })),
+      ]}
+      onChange={(value: BookingSide | '') => list.setOnly(value)}
+    />
+    <Input.Search allowClear aria-label="搜索规则" placeholder="文字、科目" style={{ width: 180 }} onSearch={list.setSearch} />
+    <span className="qa-why" />
+    {list.scope === 'ledger' && (
+      <Button type="primary" disabled={!may} onClick={onNew}>
+        新增规则
+      </Button>
+    )}
+  </div>
+)

@@ -39,28 +39,7 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
       onKeyDown={press}
       onPaste={paste}
     >
-      <div className="salary-head" role="row" style={{ gridTemplateColumns: grid, minWidth: wide }}>
-        <span className="salary-check pinned" style={{ left: 0 }}>
-          <input
-            type="checkbox"
-            aria-label="全选"
-            disabled={rows.length === 0}
-            checked={selected.size > 0 && selected.size === rows.length}
-            onChange={() => onSelect(selected.size === rows.length ? new Set() : new Set(rows.map((row) => row.employeeId)))}
-          />
-        </span>
-        {columns.map((column, index) => (
-          <span
-            key={column.key}
-            role="columnheader"
-            title={column.hint ?? column.title}
-            className={`${column.kind === 'text' ? '' : 'right'} ${pinnedAt(places, index) ? 'pinned' : ''} ${column.stuck ? 'stuck' : ''} ${column.kind === 'typed' ? 'is-typed' : ''}`}
-            style={pinnedAt(places, index)}
-          >
-            {column.title}
-          </span>
-        ))}
-      </div>
+      <Head rows={rows} columns={columns} places={places} selected={selected} onSelect={onSelect} />
       <div style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: wide }}>
         {virtual.getVirtualItems().map(({ index: at, start }) => {
           const row = rows[at]!
@@ -94,22 +73,52 @@ export function SalaryGrid({ rows, columns, editable, selected, onSelect, onEdit
           )
         })}
       </div>
-      <div className="salary-foot" role="row" style={{ gridTemplateColumns: grid, minWidth: wide }}>
-        <span className="pinned" style={{ left: 0 }} />
-        {columns.map((column, index) => (
-          <span
-            key={column.key}
-            className={`${column.kind === 'text' ? '' : 'right'} ${pinnedAt(places, index) ? 'pinned' : ''} ${column.stuck ? 'stuck' : ''}`}
-            style={pinnedAt(places, index)}
-          >
-            {index === 0
-              ? '合计'
-              : column.total
-                ? amountText(sum(rows.map((row) => money(column.text(row) || '0'))) as unknown as string)
-                : ''}
-          </span>
-        ))}
-      </div>
+      <Foot rows={rows} columns={columns} places={places} />
     </div>
   )
 }
+
+interface PartProps {
+  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly places: ReturnType<typeof placesOf>
+}
+const Head = ({ rows, columns, places, selected, onSelect }: PartProps & Pick<Props, 'selected' | 'onSelect'>) => (
+  <div className="salary-head" role="row" style={{ gridTemplateColumns: places.grid, minWidth: places.wide }}>
+    <span className="salary-check pinned" style={{ left: 0 }}>
+      <input
+        type="checkbox"
+        aria-label="全选"
+        disabled={rows.length === 0}
+        checked={selected.size > 0 && selected.size === rows.length}
+        onChange={() => onSelect(selected.size === rows.length ? new Set() : new Set(rows.map((row) => row.employeeId)))}
+      />
+    </span>
+    {columns.map((column, index) => (
+      <span
+        key={column.key}
+        role="columnheader"
+        title={column.hint ?? column.title}
+        className={`${column.kind === 'text' ? '' : 'right'} ${pinnedAt(places, index) ? 'pinned' : ''} ${column.stuck ? 'stuck' : ''} ${column.kind === 'typed' ? 'is-typed' : ''}`}
+        style={pinnedAt(places, index)}
+      >
+        {column.title}
+      </span>
+    ))}
+  </div>
+)
+
+const Foot = ({ rows, columns, places }: PartProps) => (
+  <div className="salary-foot" role="row" style={{ gridTemplateColumns: places.grid, minWidth: places.wide }}>
+    <span className="pinned" style={{ left: 0 }} />
+    {columns.map((column, index) => (
+      <span
+        key={column.key}
+        className={`${column.kind === 'text' ? '' : 'right'} ${pinnedAt(places, index) ? 'pinned' : ''} ${column.stuck ? 'stuck' : ''}`}
+        style={pinnedAt(places, index)}
+      >
+        {index === 0 ? '合计' : column.total ? amountText(sum(rows.map((row) => money(column.text(row) || '0'))) as unknown as string) : ''}
+      </span>
+    ))}
+  </div>
+)

@@ -95,6 +95,28 @@ function bodyOf(typed: Typed, from: Origin) {
   }
 }
 
+/** What the category says, where it is chosen; the residual value of what it costs. */
+function saidBy(category: CategoryRow, changed: Partial<Typed>, typed: Typed) {
+  const cost = (typed.cost as Money | null) ?? ZERO
+  const own =
+    changed.categoryId === undefined
+      ? {}
+      : {
+          method: category.method,
+          residue: category.residue,
+          start: category.start,
+          lifeMonths: category.lifeMonths,
+          taxMonths: category.taxMonths ?? category.lifeMonths ?? 120,
+        }
+  return { ...own, residual: residualOf(cost, category.residualPercent), taxCost: cost }
+}
+/** `short`: what is said of a life that is deducted too fast. */
+const fieldsOf = (impaired: boolean, short: string) =>
+  ORDER.flatMap((field) => {
+    if (field.key === 'openingImpairment' && !impaired) return []
+    return short !== '' && field.key === 'taxMethod' ? [{ ...field, help: short }] : [field]
+  })
+
 export function CardDialog({ one, from, copy, may, onClose }: Props) {
   const { standard } = useLedger()
   const today = useToday()
@@ -113,27 +135,10 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
   const life = now?.lifeMonths
   // what would be deducted too fast is told while it is typed, where it is mended
   const short = now === undefined || least === undefined || typeof life !== 'number' ? '' : bookLifeWord(now.taxMethod, life, least)
-  const fields = ORDER.flatMap((field) => {
-    if (field.key === 'openingImpairment' && !hasImpairment(standard)) return []
-    return short !== '' && field.key === 'taxMethod' ? [{ ...field, help: short }] : [field]
-  })
-  /** What the category says, where it is chosen; the residual value of what it costs. */
   const follow = (changed: Partial<Typed>, typed: Typed) => {
     if (changed.categoryId === undefined && changed.cost === undefined) return
     const chosen = usable.find(({ id }) => id === typed.categoryId)
-    if (chosen === undefined) return
-    const cost = (typed.cost as Money | null) ?? ZERO
-    const own =
-      changed.categoryId === undefined
-        ? {}
-        : {
-            method: chosen.method,
-            residue: chosen.residue,
-            start: chosen.start,
-            lifeMonths: chosen.lifeMonths,
-            taxMonths: chosen.taxMonths ?? chosen.lifeMonths ?? 120,
-          }
-    form.setFieldsValue({ ...own, residual: residualOf(cost, chosen.residualPercent), taxCost: cost })
+    if (chosen !== undefined) form.setFieldsValue(saidBy(chosen, changed, typed))
   }
   const known = one ?? copy
   return (
@@ -142,7 +147,7 @@ export function CardDialog({ one, from, copy, may, onClose }: Props) {
       title={one === null ? '新增资产卡片' : `${one.code} ${one.name}`}
       name="asset-card"
       width={920}
-      fields={fields}
+      fields={fieldsOf(hasImpairment(standard), short)}
       start={startOf(known === undefined ? undefined : one === null ? { ...known, code: '' } : known, from, category, worked)}
       shape={CardDraft}
       options={{ categoryId: usable.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) }}

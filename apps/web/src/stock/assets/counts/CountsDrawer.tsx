@@ -10,7 +10,7 @@ import { DayField } from '../../../ui/form/DayField.tsx'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useCategories, useDepartments } from '../assets.api.ts'
-import { COUNTS_PAGE, useCounts, useStartCount } from './counts.api.ts'
+import { COUNTS_PAGE, useCounts, useStartCount, type CountRow } from './counts.api.ts'
 import { CountView, progressOf } from './CountView.tsx'
 import { PhoneCount } from './PhoneCount.tsx'
 import '../assets.css'
@@ -45,38 +45,7 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
       ) : (
         (face ?? (
           <>
-            <table aria-label="盘点">
-              <thead>
-                <tr>
-                  <th>盘点号</th>
-                  <th>盘点日期</th>
-                  <th>范围</th>
-                  <th>状态</th>
-                  <th>进度</th>
-                  <th>开始</th>
-                  <th>完成</th>
-                  <th>备注</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td>
-                      <Button type="link" size="small" onClick={() => setId(row.id)}>
-                        {row.code}
-                      </Button>
-                    </td>
-                    <td>{row.day}</td>
-                    <td className="asset-wide">{row.scope}</td>
-                    <td>{COUNT_STATES[row.state]}</td>
-                    <td>{progressOf(row)}</td>
-                    <td>{row.madeBy}</td>
-                    <td>{row.finishedBy}</td>
-                    <td className="asset-wide">{row.note}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Counts rows={rows} onOpen={setId} />
             {(read.total ?? 0) > COUNTS_PAGE && (
               <Pagination simple size="small" current={page} pageSize={COUNTS_PAGE} total={read.total ?? 0} onChange={setPage} />
             )}
@@ -95,6 +64,41 @@ export function CountsDrawer({ may, onClose }: { readonly may: boolean; readonly
     </Drawer>
   )
 }
+
+const Counts = ({ rows, onOpen }: { readonly rows: readonly CountRow[]; readonly onOpen: (id: string) => void }) => (
+  <table aria-label="盘点">
+    <thead>
+      <tr>
+        <th>盘点号</th>
+        <th>盘点日期</th>
+        <th>范围</th>
+        <th>状态</th>
+        <th>进度</th>
+        <th>开始</th>
+        <th>完成</th>
+        <th>备注</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+              {row.code}
+            </Button>
+          </td>
+          <td>{row.day}</td>
+          <td className="asset-wide">{row.scope}</td>
+          <td>{COUNT_STATES[row.state]}</td>
+          <td>{progressOf(row)}</td>
+          <td>{row.madeBy}</td>
+          <td>{row.finishedBy}</td>
+          <td className="asset-wide">{row.note}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 function StartCount({ onStarted, onClose }: { readonly onStarted: (id: string) => void; readonly onClose: () => void }) {
   const today = useToday()

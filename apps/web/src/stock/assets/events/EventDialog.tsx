@@ -3,7 +3,7 @@ import { isPresent } from '@app/contract/stock/assets/asset-cards'
 import { EventDraft } from '@app/contract/stock/assets/asset-events'
 import { listed } from '@app/domain/kernel/field'
 import { isZero, ZERO, type Money } from '@app/domain/kernel/money'
-import { nextPeriod, type Period, periodOf } from '@app/domain/kernel/period'
+import { nextPeriod, periodOf, type Day, type Period } from '@app/domain/kernel/period'
 import { quantity, rate } from '@app/domain/kernel/quantity'
 import { taxesPayableCodes } from '@app/domain/ledger/subjects/chart'
 import { EVENT_KINDS, eventFields, isDisposal, usualFrom, type SaidKind } from '@app/domain/stock/assets/events/events'
@@ -32,12 +32,53 @@ const FIELDS = [...listed(eventFields).slice(0, -1), SHARES, eventFields.reason]
 /** What was got; an emptied field is nothing. */
 const grossOf = ({ gross }: { readonly gross: Money | null }): Money => gross ?? ZERO
 
-export function EventDialog({ cardId, onClose }: { readonly cardId: string | null; readonly onClose: () => void }) {
+const startOf = (cardId: string | null, day: Day) => ({
+  cardId,
+  kind: 'estimate' as SaidKind,
+  day,
+  from: nextPeriod(periodOf(day)) as Period | '',
+  amount: ZERO,
+  recoverable: ZERO,
+  remainingMonths: null as number | null,
+  residual: '' as Money | '',
+  method: null as keyof typeof eventFields.method.choices | null,
+  unitsLeft: '',
+  share: '',
+  gross: ZERO,
+  tax: ZERO,
+  fee: ZERO,
+  moneyCode: '',
+  booked: false,
+  shares: [] as readonly ShareTyped[],
+  reason: '',
+})
+type Typed = ReturnType<typeof startOf>
+
+/** As the call takes it; `taxCode`: of the way a sale is taxed. */
+function bodyOf(typed: Typed, taxCode: string) {
+  const { recoverable, remainingMonths, residual, unitsLeft, share, shares, from, amount, ...rest } = typed
+  const disposed = isDisposal(rest.kind)
+  return {
+    ...rest,
+    cardId: rest.cardId ?? '',
+    method: rest.method ?? null,
+    from: disposed || rest.kind === 'impairment' || from === '' ? null : from,
+    amount: rest.kind === 'impairment' ? recoverable : rest.kind === 'addition' ? amount : null,
+    remainingMonths: typeof remainingMonths === 'number' ? remainingMonths : null,
+    residual: residual === '' ? null : residual,
+    unitsLeft: unitsLeft.trim() === '' ? null : quantity(unitsLeft.trim()),
+    share: share.trim() === '' ? null : rate(share.trim()),
+    taxCode: disposed && !isZero(rest.tax) ? taxCode : '',
+    shares: shares.map(({ departmentId, weight }) => ({ departmentId, weight: quantity(weight.trim() === '' ? '1' : weight.trim()) })),
+  }
+}
+
+/** An event as it is typed: what its card, its day and its kind say of other fields, and the ways a sale of it is taxed. */
+function useEvent(cardId: string | null) {
   const { standard } = useLedger()
   const { byCode } = useSubjects()
   // general taxpayers alone have a column of output tax
   const vatNature = byCode.has(`${taxesPayableCodes[standard]}00010007`) ? 'generalTaxpayer' : 'smallScaleTaxpayer'
-  const today = useToday()
   const worked = useWorkDay()
   const period = usePeriod()
   const { data: cards = [] } = useAllCards(period)
@@ -47,27 +88,7 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   const { mutateAsync: tryOut } = useTryEvent()
   // the usual one of the taxpayer, which is known only once the subjects are, until a person says another
   const [chosenWay, setWay] = useState<string | null>(null)
-  const start = {
-    cardId: cardId ?? (null as string | null),
-    kind: 'estimate' as SaidKind,
-    day: worked,
-    from: nextPeriod(periodOf(worked)) as Period | '',
-    amount: ZERO,
-    recoverable: ZERO,
-    remainingMonths: null as number | null,
-    residual: '' as Money | '',
-    method: null as keyof typeof eventFields.method.choices | null,
-    unitsLeft: '',
-    share: '',
-    gross: ZERO,
-    tax: ZERO,
-    fee: ZERO,
-    moneyCode: '',
-    booked: false,
-    shares: [] as readonly ShareTyped[],
-    reason: '',
-  }
-  type Typed = typeof start
+  const start = startOf(cardId, worked)
   const [form] = Form.useForm<Typed>()
   const kind = Form.useWatch('kind', form) ?? start.kind
   const waysOf = (typed: Pick<Typed, 'cardId' | 'day'>) => {
@@ -81,23 +102,6 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
   })
   const wayAmong = (ways: typeof taxes, key: string | null) => ways.find((one) => one.key === key) ?? ways[0]
   const tax = wayAmong(taxes, chosenWay)
-  const bodyOf = (typed: Typed) => {
-    const { recoverable, remainingMonths, residual, unitsLeft, share, shares, from, amount, ...rest } = typed
-    const disposed = isDisposal(rest.kind)
-    return {
-      ...rest,
-      cardId: rest.cardId ?? '',
-      method: rest.method ?? null,
-      from: disposed || rest.kind === 'impairment' || from === '' ? null : from,
-      amount: rest.kind === 'impairment' ? recoverable : rest.kind === 'addition' ? amount : null,
-      remainingMonths: typeof remainingMonths === 'number' ? remainingMonths : null,
-      residual: residual === '' ? null : residual,
-      unitsLeft: unitsLeft.trim() === '' ? null : quantity(unitsLeft.trim()),
-      share: share.trim() === '' ? null : rate(share.trim()),
-      taxCode: disposed && !isZero(rest.tax) ? tax.taxCode : '',
-      shares: shares.map(({ departmentId, weight }) => ({ departmentId, weight: quantity(weight.trim() === '' ? '1' : weight.trim()) })),
-    }
-  }
   const follow = (changed: Partial<Typed>, typed: Typed) => {
     const card = cards.find(({ id }) => id === typed.cardId)
     if (changed.kind !== undefined || changed.day !== undefined) {
@@ -108,6 +112,30 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
     if (changed.gross !== undefined || changed.cardId !== undefined || changed.day !== undefined)
       form.setFieldsValue({ tax: wayAmong(waysOf(typed), chosenWay).taxIn(grossOf(typed)) })
   }
+  const choose = (next: string) => {
+    setWay(next)
+    form.setFieldsValue({ tax: wayAmong(taxes, next).taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
+  }
+  return {
+    cards,
+    departments,
+    start,
+    form,
+    kind,
+    taxes,
+    tax,
+    choose,
+    follow,
+    save: async (typed: Typed) => (await add({ body: bodyOf(typed, tax.taxCode) })).data,
+    tryOut: async (typed: Typed) => (await tryOut({ body: bodyOf(typed, tax.taxCode) })).data,
+  }
+}
+type TypedEvent = ReturnType<typeof useEvent>
+
+export function EventDialog({ cardId, onClose }: { readonly cardId: string | null; readonly onClose: () => void }) {
+  const today = useToday()
+  const event = useEvent(cardId)
+  const { cards, departments, start, form, kind, follow, save, tryOut } = event
   return (
     <FormDialog<Typed>
       form={form}
@@ -127,36 +155,28 @@ export function EventDialog({ cardId, onClose }: { readonly cardId: string | nul
         shares: <Shares departments={departments} />,
       }}
       fixed={cardId === null ? [] : ['cardId']}
-      before={{
-        tax: isDisposal(kind) && kind !== 'loss' && (
-          <div className="asset-tax-way">
-            <span aria-hidden>计税方法:</span>
-            <Select
-              aria-label="计税方法"
-              value={tax.key}
-              options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
-              onChange={(next) => {
-                setWay(next)
-                form.setFieldsValue({ tax: wayAmong(taxes, next).taxIn(grossOf(form.getFieldsValue(true) as Typed)) })
-              }}
-            />
-          </div>
-        ),
-      }}
+      before={{ tax: isDisposal(kind) && kind !== 'loss' && <TaxWay event={event} /> }}
       ok="登记"
       onChange={follow}
       onClose={onClose}
       onSave={async (typed) => {
-        const { voucher } = (await add({ body: bodyOf(typed) })).data
+        const { voucher } = await save(typed)
         tell.success(voucher === '' ? `已登记${EVENT_KINDS[typed.kind]}` : `已登记${EVENT_KINDS[typed.kind]}，凭证 ${voucher}`)
       }}
     >
-      <Tried
-        form={form}
-        start={start}
-        result={isDisposal(kind) ? '净损益' : undefined}
-        tryOut={async (typed) => (await tryOut({ body: bodyOf(typed) })).data}
-      />
+      <Tried form={form} start={start} result={isDisposal(kind) ? '净损益' : undefined} tryOut={tryOut} />
     </FormDialog>
   )
 }
+
+const TaxWay = ({ event: { taxes, tax, choose } }: { readonly event: TypedEvent }) => (
+  <div className="asset-tax-way">
+    <span aria-hidden>计税方法:</span>
+    <Select
+      aria-label="计税方法"
+      value={tax.key}
+      options={taxes.map(({ key, title }) => ({ value: key, label: title }))}
+      onChange={choose}
+    />
+  </div>
+)

@@ -3,6 +3,7 @@ import { useWorkDay } from '../../../platform/session.ts'
 import { HandoverDraft } from '@app/contract/stock/assets/asset-handovers'
 import { listed } from '@app/domain/kernel/field'
 import { groupThousands } from '@app/domain/kernel/money'
+import type { Day } from '@app/domain/kernel/period'
 import { handoverFields } from '@app/domain/stock/assets/handovers/handover'
 import { Form } from 'antd'
 import { bookable, SubjectField } from '../../../ledger/subjects/index.ts'
@@ -33,29 +34,28 @@ const previewOf = ({ given, taken, cost, accumulated, impairment, net, taxLeft, 
   holds,
 })
 
-export function HandoverDialog({
-  card,
-  onDone,
-  onClose,
-}: {
+const startOf = (day: Day) => ({
+  to: null as string | null,
+  day,
+  categoryId: null as string | null,
+  departmentId: null as string | null,
+  moneyCode: '',
+  theirCode: null as string | null,
+  reason: '',
+})
+type Typed = ReturnType<typeof startOf>
+
+interface Props {
   readonly card: CardRow
   readonly onDone: () => void
   readonly onClose: () => void
-}) {
+}
+export function HandoverDialog({ card, onDone, onClose }: Props) {
   const today = useToday()
   const { data: ledgers = [] } = useHandoverLedgers()
   const { mutateAsync: handOver } = useHandOver()
   const { mutateAsync: tryOut } = useTryHandover()
-  const start = {
-    to: null as string | null,
-    day: useWorkDay(),
-    categoryId: null as string | null,
-    departmentId: null as string | null,
-    moneyCode: '',
-    theirCode: null as string | null,
-    reason: '',
-  }
-  type Typed = typeof start
+  const start = startOf(useWorkDay())
   const [form] = Form.useForm<Typed>()
   const to = Form.useWatch('to', form) ?? ''
   const { data: places = NONE } = useHandoverPlaces(card.id, to)

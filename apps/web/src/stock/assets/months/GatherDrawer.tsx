@@ -8,7 +8,7 @@ import { showError, tell } from '../../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx'
 import { useGather, useProjectSources, type ProjectRow, type ProjectSourceRow } from '../assets.api.ts'
-import { keyOf, SourceLines, sumColumn } from '../papers/SourceLines.tsx'
+import { keyOf, SourceLines, sumColumn, type Column } from '../papers/SourceLines.tsx'
 import '../assets.css'
 
 interface Props {
@@ -24,8 +24,9 @@ const KINDS = Object.entries(BUILDING_KINDS).map(([value, label]) => ({ value: v
 /** What a line is called to who hears the page. */
 const namedOf = ({ abstract, subject }: ProjectSourceRow): string => abstract || subject
 
-export function GatherDrawer({ project, period, onClose }: Props) {
-  const { data = [], loading, error, again } = useProjectSources(period, '')
+/** The lines no project has taken, and those that are taken now. */
+function useGathering({ project, period }: Pick<Props, 'project' | 'period'>) {
+  const { data = [], ...read } = useProjectSources(period, '')
   const { mutateAsync: gather, isPending } = useGather()
   const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map())
   const set = (line: ProjectSourceRow, more: Partial<Taken> | null) => {
@@ -54,6 +55,68 @@ export function GatherDrawer({ project, period, onClose }: Props) {
       showError(refusal)
     }
   }
+  const setAll = () => setTaken(new Map(own.map((line) => [keyOf(line), { kind: 'building', amount: line.left }])))
+  return { read, own, chosen, taken, set, setAll, isPending, save }
+}
+type Gathering = ReturnType<typeof useGathering>
+
+type Columns = Readonly<Record<'before' | 'after', readonly Column<ProjectSourceRow>[]>>
+/** Before the words of a line whether it is taken, after them what of and how much. */
+const columnsOf = ({ taken, set }: Gathering): Columns => ({
+  before: [
+    {
+      title: '选择',
+      render: (line) => (
+        <Checkbox
+          aria-label={`归集${namedOf(line)}`}
+          checked={taken.has(keyOf(line))}
+          onChange={({ target }) => set(line, target.checked ? {} : null)}
+        />
+      ),
+    },
+  ],
+  after: [
+    sumColumn('未归集', 'left'),
+    {
+      title: '费用',
+      render: (line) =>
+        line.asks && (
+          <Select
+            aria-label={`${namedOf(line)}的费用`}
+            size="small"
+            className="asset-kind"
+            value={taken.get(keyOf(line))?.kind ?? 'building'}
+            options={KINDS}
+            onChange={(kind) => set(line, { kind })}
+          />
+        ),
+    },
+    {
+      title: '归集金额',
+      right: true,
+      render: (line) => (
+        <MoneyInput
+          aria-label={`${namedOf(line)}的归集金额`}
+          size="small"
+          key={moneyText(line.left)}
+          value={taken.get(keyOf(line))?.amount ?? line.left}
+          onChange={(amount) => set(line, { amount })}
+        />
+      ),
+    },
+  ],
+})
+
+export function GatherDrawer({ project, period, onClose }: Props) {
+  const gathering = useGathering({ project, period })
+  const {
+    read: { loading, error, again },
+    own,
+    chosen,
+    setAll,
+    isPending,
+    save,
+  } = gathering
   const face = faceOf({
     loading,
     error,
@@ -76,10 +139,7 @@ export function GatherDrawer({ project, period, onClose }: Props) {
       className="asset-run"
       footer={
         <div className="drawer-acts">
-          <Button
-            disabled={own.length === 0}
-            onClick={() => setTaken(new Map(own.map((line) => [keyOf(line), { kind: 'building', amount: line.left }])))}
-          >
+          <Button disabled={own.length === 0} onClick={setAll}>
             全选
           </Button>
           <Button type="primary" loading={isPending} disabled={chosen.length === 0} onClick={() => void save()}>
@@ -88,54 +148,7 @@ export function GatherDrawer({ project, period, onClose }: Props) {
         </div>
       }
     >
-      {face ?? (
-        <SourceLines
-          label="待归集的分录"
-          lines={own}
-          before={[
-            {
-              title: '选择',
-              render: (line) => (
-                <Checkbox
-                  aria-label={`归集${namedOf(line)}`}
-                  checked={taken.has(keyOf(line))}
-                  onChange={({ target }) => set(line, target.checked ? {} : null)}
-                />
-              ),
-            },
-          ]}
-          after={[
-            sumColumn('未归集', 'left'),
-            {
-              title: '费用',
-              render: (line) =>
-                line.asks && (
-                  <Select
-                    aria-label={`${namedOf(line)}的费用`}
-                    size="small"
-                    className="asset-kind"
-                    value={taken.get(keyOf(line))?.kind ?? 'building'}
-                    options={KINDS}
-                    onChange={(kind) => set(line, { kind })}
-                  />
-                ),
-            },
-            {
-              title: '归集金额',
-              right: true,
-              render: (line) => (
-                <MoneyInput
-                  aria-label={`${namedOf(line)}的归集金额`}
-                  size="small"
-                  key={moneyText(line.left)}
-                  value={taken.get(keyOf(line))?.amount ?? line.left}
-                  onChange={(amount) => set(line, { amount })}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      {face ?? <SourceLines label="待归集的分录" lines={own} {...columnsOf(gathering)} />}
     </Drawer>
   )
 }

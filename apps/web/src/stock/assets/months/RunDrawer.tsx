@@ -26,13 +26,13 @@ const STATES = {
 } as const
 const MARKS = { notApplicable: 'draft', blocked: 'red', todo: 'suggested', generated: 'proved', outdated: 'red', skipped: 'draft' } as const
 
-export function RunDrawer({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
-  const { data = [], totals, loading, error, again } = useMonth(period)
+/** The month's charges, the steps of period end that book them, and both ways. */
+function useRun(period: Period) {
+  const { data = [], totals, ...read } = useMonth(period)
   const { mutateAsync: run, isPending } = useRunMonth()
   const { mutateAsync: undo, isPending: undoing } = useUndoMonth()
   const stopped = useStopped()
   const mayTell = useCan('assets-card-bianji') && stopped === null
-  const [importing, setImporting] = useState(false)
   const may = useCan('finance-endCheckout-bianji') && stopped === null
   const steps = totals?.steps ?? []
   const waiting = steps.some(({ state }) => state === 'todo' || state === 'outdated')
@@ -57,10 +57,15 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
       showError(refusal)
     }
   }
+  return { data, totals, read, steps, done, why, may, mayTell, isPending, undoing, go, back }
+}
+
+export function RunDrawer({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
+  const run = useRun(period)
+  const { data, totals, steps, done, why, may, mayTell } = run
+  const [importing, setImporting] = useState(false)
   const face = faceOf({
-    loading,
-    error,
-    again,
+    ...run.read,
     count: data.length,
     empty: <Empty title="没有要计提的卡片" hint="先在资产卡片里新增、导入，或从凭证、发票建卡" action={<GoTo page="/assets/card" />} />,
   })
@@ -79,11 +84,11 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
             </Button>
           )}
           {done && (
-            <Button danger loading={undoing} disabled={!may || totals?.closed === true} onClick={() => void back()}>
+            <Button danger loading={run.undoing} disabled={!may || totals?.closed === true} onClick={() => void run.back()}>
               撤销计提
             </Button>
           )}
-          <Button type="primary" loading={isPending} disabled={why !== ''} title={why} onClick={() => void go()}>
+          <Button type="primary" loading={run.isPending} disabled={why !== ''} title={why} onClick={() => void run.go()}>
             生成计提凭证
           </Button>
         </div>
@@ -91,21 +96,7 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
     >
       {face ?? (
         <>
-          <p className="asset-run-steps">
-            {steps
-              .filter(({ state }) => state !== 'notApplicable')
-              .map(({ rule, name, state, reason, amount, vouchers }) => (
-                <span key={rule}>
-                  {name} <State mark={MARKS[state]}>{STATES[state]}</State> {amount !== null && <MoneyCell value={amount} />}{' '}
-                  {vouchers.map(({ id, title }) => (
-                    <Link key={id} to={voucherAt(id)}>
-                      {title}
-                    </Link>
-                  ))}{' '}
-                  {reason !== '' && <span className="quiet">{reason}</span>}
-                </span>
-              ))}
-          </p>
+          <Steps steps={steps} />
           <Charges rows={data} period={period} locked={(totals?.closed ?? true) || !mayTell} />
         </>
       )}
@@ -113,6 +104,24 @@ export function RunDrawer({ period, onClose }: { readonly period: Period; readon
     </Drawer>
   )
 }
+
+const Steps = ({ steps }: { readonly steps: ReturnType<typeof useRun>['steps'] }) => (
+  <p className="asset-run-steps">
+    {steps
+      .filter(({ state }) => state !== 'notApplicable')
+      .map(({ rule, name, state, reason, amount, vouchers }) => (
+        <span key={rule}>
+          {name} <State mark={MARKS[state]}>{STATES[state]}</State> {amount !== null && <MoneyCell value={amount} />}{' '}
+          {vouchers.map(({ id, title }) => (
+            <Link key={id} to={voucherAt(id)}>
+              {title}
+            </Link>
+          ))}{' '}
+          {reason !== '' && <span className="quiet">{reason}</span>}
+        </span>
+      ))}
+  </p>
+)
 
 function Charges({ rows, period, locked }: { readonly rows: readonly ChargeRow[]; readonly period: Period; readonly locked: boolean }) {
   return (

@@ -20,7 +20,7 @@ interface Line {
   readonly amount: Money
   readonly left: Money
 }
-interface Column<L> {
+export interface Column<L> {
   readonly title: string
   readonly right?: boolean
   /** A long text breaks into lines rather than pushing the sums out of the drawer. */

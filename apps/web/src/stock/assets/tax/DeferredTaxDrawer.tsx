@@ -59,27 +59,7 @@ export function DeferredTaxDrawer({ period, onClose }: { readonly period: Period
               暂时性差异＝税收上还可以扣除的－账面净值，乘适用税率（{trimmed(seen.percent)}%，{seen.source}
               ）；已确认的不再记，只记变动的部分。
             </p>
-            <Facts
-              facts={[
-                ['差异', seen.cards],
-                ['可抵扣暂时性差异', amount(seen.deductible)],
-                ['应纳税暂时性差异', amount(seen.taxable)],
-                ['递延所得税资产', amount(seen.asset)],
-                ['递延所得税负债', amount(seen.liability)],
-                [
-                  '以前已确认',
-                  seen.before === ''
-                    ? '没有在这里确认过，确认时填写'
-                    : `${seen.before}：资产${amount(seen.openingAsset)}，负债${amount(seen.openingLiability)}`,
-                ],
-                ['账上余额（全部来源）', `1811 ${amount(seen.bookAsset)}，2901 ${amount(seen.bookLiability)}`],
-                ...(seen.booked === null
-                  ? []
-                  : ([
-                      ['本月已确认', `资产${amount(seen.booked.asset)}，负债${amount(seen.booked.liability)}，${seen.booked.madeBy}`],
-                    ] as const)),
-              ]}
-            />
+            <Figures seen={seen} />
             <p>
               {seen.booked === null ? (
                 <Button type="primary" disabled={!may} onClick={() => setBooking(true)}>
@@ -104,6 +84,28 @@ export function DeferredTaxDrawer({ period, onClose }: { readonly period: Period
     </Drawer>
   )
 }
+
+const Figures = ({ seen }: { readonly seen: Seen }) => (
+  <Facts
+    facts={[
+      ['差异', seen.cards],
+      ['可抵扣暂时性差异', amount(seen.deductible)],
+      ['应纳税暂时性差异', amount(seen.taxable)],
+      ['递延所得税资产', amount(seen.asset)],
+      ['递延所得税负债', amount(seen.liability)],
+      [
+        '以前已确认',
+        seen.before === ''
+          ? '没有在这里确认过，确认时填写'
+          : `${seen.before}：资产${amount(seen.openingAsset)}，负债${amount(seen.openingLiability)}`,
+      ],
+      ['账上余额（全部来源）', `1811 ${amount(seen.bookAsset)}，2901 ${amount(seen.bookLiability)}`],
+      ...(seen.booked === null
+        ? []
+        : ([['本月已确认', `资产${amount(seen.booked.asset)}，负债${amount(seen.booked.liability)}，${seen.booked.madeBy}`]] as const)),
+    ]}
+  />
+)
 
 function Book({ seen, period, onClose }: { readonly seen: Seen; readonly period: Period; readonly onClose: () => void }) {
   const { mutateAsync: book } = useBookDeferred()

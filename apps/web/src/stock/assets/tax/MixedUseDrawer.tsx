@@ -48,69 +48,77 @@ export function MixedUseDrawer({ period, may, onClose }: Props) {
         公告2026年第15号：混用的长期资产单项原值超过500万元的，购入时先全额抵扣，在调整年限内逐年调整。年调整额的算法没有见到正文，
         “参考数”＝进项税额×不得抵扣用途比例×当年折旧÷原值，请按主管税务机关的口径决定；决定的数由12月增值税申报表附列资料（二）的604取用，凭证请另做。
       </p>
-      {face ?? (
-        <table aria-label="混用长期资产">
-          <thead>
-            <tr>
-              <th>资产</th>
-              <th className="right">原值</th>
-              <th>调整年限</th>
-              <th className="right">进项税额</th>
-              <th className="right">不得抵扣比例</th>
-              <th className="right">当年折旧</th>
-              <th className="right">参考数</th>
-              <th className="right">其他年度已转出</th>
-              <th className="right">当年转出</th>
-              <th>操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.cardId}>
-                <td className="asset-wide">
-                  <Link to={addressOf('/assets/card', { open: row.cardId })}>
-                    {row.code} {row.name}
-                  </Link>
-                  <div className="quiet">{row.inService}投用</div>
-                </td>
-                <td className="right">
-                  <MoneyCell value={row.cost} />
-                </td>
-                <td className="asset-wide">{ADJUSTED_YEARS[row.as]}</td>
-                <td className="right">
-                  <MoneyCell value={row.tax} />
-                </td>
-                <td className="right">{trimmed(row.percent)}%</td>
-                <td className="right">
-                  <MoneyCell value={row.charge} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={row.proposed} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={row.before} />
-                </td>
-                <td className="right">
-                  {row.decided ? <MoneyCell value={row.amount} zero="shown" /> : <span className="quiet">待决定</span>}
-                  <div className="quiet">{row.decidedBy}</div>
-                </td>
-                <td>
-                  <Button size="small" disabled={!may} onClick={() => setOne(row)}>
-                    决定
-                  </Button>{' '}
-                  <Button size="small" danger disabled={!may || !row.decided} onClick={() => void back(row)}>
-                    取消
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {face ?? <MixedUseTable rows={rows} may={may} onDecide={setOne} onBack={(row) => void back(row)} />}
       {one && <Decide key={one.cardId} row={one} period={period} onClose={() => setOne(null)} />}
     </Drawer>
   )
 }
+
+interface TableProps {
+  readonly rows: readonly Row[]
+  readonly may: boolean
+  readonly onDecide: (row: Row) => void
+  readonly onBack: (row: Row) => void
+}
+const MixedUseTable = ({ rows, may, onDecide, onBack }: TableProps) => (
+  <table aria-label="混用长期资产">
+    <thead>
+      <tr>
+        <th>资产</th>
+        <th className="right">原值</th>
+        <th>调整年限</th>
+        <th className="right">进项税额</th>
+        <th className="right">不得抵扣比例</th>
+        <th className="right">当年折旧</th>
+        <th className="right">参考数</th>
+        <th className="right">其他年度已转出</th>
+        <th className="right">当年转出</th>
+        <th>操作</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.cardId}>
+          <td className="asset-wide">
+            <Link to={addressOf('/assets/card', { open: row.cardId })}>
+              {row.code} {row.name}
+            </Link>
+            <div className="quiet">{row.inService}投用</div>
+          </td>
+          <td className="right">
+            <MoneyCell value={row.cost} />
+          </td>
+          <td className="asset-wide">{ADJUSTED_YEARS[row.as]}</td>
+          <td className="right">
+            <MoneyCell value={row.tax} />
+          </td>
+          <td className="right">{trimmed(row.percent)}%</td>
+          <td className="right">
+            <MoneyCell value={row.charge} />
+          </td>
+          <td className="right">
+            <MoneyCell value={row.proposed} />
+          </td>
+          <td className="right">
+            <MoneyCell value={row.before} />
+          </td>
+          <td className="right">
+            {row.decided ? <MoneyCell value={row.amount} zero="shown" /> : <span className="quiet">待决定</span>}
+            <div className="quiet">{row.decidedBy}</div>
+          </td>
+          <td>
+            <Button size="small" disabled={!may} onClick={() => onDecide(row)}>
+              决定
+            </Button>{' '}
+            <Button size="small" danger disabled={!may || !row.decided} onClick={() => onBack(row)}>
+              取消
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 function Decide({ row, period, onClose }: { readonly row: Row; readonly period: Period; readonly onClose: () => void }) {
   const { mutateAsync: decide } = useDecideMixedUse()

@@ -11,7 +11,7 @@ import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { voucherAt } from '../../../ui/list/columns.tsx'
 import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
 import { State } from '../../../ui/faces/Page.tsx'
-import { useNetValues } from '../cost.api.ts'
+import { useNetValues, type NetValues } from '../cost.api.ts'
 import { STEP_MARKS, STEP_STATES } from '../CostResult.tsx'
 import { headOf, SUMS, typedColumns, type Row } from './net-values-sheet.tsx'
 import { useTypedValues } from './use-net-values.ts'
@@ -39,34 +39,14 @@ export function NetValuesView({ period, may }: Props) {
     ),
   })
   if (face || data === undefined) return face
-  const { rows, from, state, reason, vouchers } = data
+  const { rows, from } = data
   const { problems } = values
   const carried = from !== null
-  const columns = typedColumns(carried)
-  const total = (of: (row: Row) => Money | null): Money => sum(rows.map((row) => of(row) ?? ZERO))
   return (
     <>
       <div className="cost-grid">
         <EntryGrid ref={grid} label="存货的可变现净值">
-          <thead>
-            <tr>
-              <th style={{ width: 180 }}>商品</th>
-              <th style={{ width: 44 }}>单位</th>
-              <th className="right">结存数量</th>
-              <th className="right">成本</th>
-              {carried && <th className="right">原有准备</th>}
-              {columns.map(([key, title]) => (
-                <th key={key} className="right" style={{ width: 92 }}>
-                  {headOf(title)}
-                </th>
-              ))}
-              {SUMS.map(([title]) => (
-                <th key={title} className="right">
-                  {headOf(title)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads carried={carried} />
           <tbody>
             {rows.map((row) => (
               <NetValueRow
@@ -79,27 +59,7 @@ export function NetValuesView({ period, may }: Props) {
                 onNext={() => grid.current && focusNext(grid.current)}
               />
             ))}
-            <tr className="cost-total">
-              <td>合计</td>
-              <td />
-              <td />
-              <td className="right">
-                <MoneyCell value={total(({ cost }) => cost)} />
-              </td>
-              {carried && (
-                <td className="right">
-                  <MoneyCell value={total(({ had }) => had)} />
-                </td>
-              )}
-              {columns.map(([key]) => (
-                <td key={key} />
-              ))}
-              {SUMS.map(([title, of]) => (
-                <td key={title} className="right">
-                  <MoneyCell value={total(of)} />
-                </td>
-              ))}
-            </tr>
+            <Totals rows={rows} carried={carried} />
           </tbody>
         </EntryGrid>
       </div>
@@ -120,15 +80,69 @@ export function NetValuesView({ period, may }: Props) {
       <p className="quiet">
         售价和费用都按一个单位、不含税。没有填的商品按没有减值处理；上次计提过准备的必须填。销售、其他出库、盘亏的商品，原有准备按成本的比例转销到它们的成本所记的科目；生产领用、委外、采购退回的不转销，由本月净值一并调整；价值回升的，在原有准备以内转回。
       </p>
-      <p>
-        期末结转“存货跌价准备”：<State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State> <span className="quiet">{reason}</span>{' '}
-        {vouchers.map(({ id, title }) => (
-          <Link key={id} to={voucherAt(id)}>
-            {title}
-          </Link>
-        ))}{' '}
-        <Link to={addressOf('/finance/endCheckout', { period, step: 'inventory-impairment' })}>期末结转</Link>
-      </p>
+      <StepState period={period} step={data} />
     </>
   )
 }
+
+const Heads = ({ carried }: { readonly carried: boolean }) => (
+  <thead>
+    <tr>
+      <th style={{ width: 180 }}>商品</th>
+      <th style={{ width: 44 }}>单位</th>
+      <th className="right">结存数量</th>
+      <th className="right">成本</th>
+      {carried && <th className="right">原有准备</th>}
+      {typedColumns(carried).map(([key, title]) => (
+        <th key={key} className="right" style={{ width: 92 }}>
+          {headOf(title)}
+        </th>
+      ))}
+      {SUMS.map(([title]) => (
+        <th key={title} className="right">
+          {headOf(title)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+function Totals({ rows, carried }: { readonly rows: readonly Row[]; readonly carried: boolean }) {
+  const total = (of: (row: Row) => Money | null): Money => sum(rows.map((row) => of(row) ?? ZERO))
+  return (
+    <tr className="cost-total">
+      <td>合计</td>
+      <td />
+      <td />
+      <td className="right">
+        <MoneyCell value={total(({ cost }) => cost)} />
+      </td>
+      {carried && (
+        <td className="right">
+          <MoneyCell value={total(({ had }) => had)} />
+        </td>
+      )}
+      {typedColumns(carried).map(([key]) => (
+        <td key={key} />
+      ))}
+      {SUMS.map(([title, of]) => (
+        <td key={title} className="right">
+          <MoneyCell value={total(of)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** How the step of period end stands that books the allowance. */
+const StepState = ({ period, step: { state, reason, vouchers } }: { readonly period: Period; readonly step: NetValues }) => (
+  <p>
+    期末结转“存货跌价准备”：<State mark={STEP_MARKS[state]}>{STEP_STATES[state]}</State> <span className="quiet">{reason}</span>{' '}
+    {vouchers.map(({ id, title }) => (
+      <Link key={id} to={voucherAt(id)}>
+        {title}
+      </Link>
+    ))}{' '}
+    <Link to={addressOf('/finance/endCheckout', { period, step: 'inventory-impairment' })}>期末结转</Link>
+  </p>
+)
