@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is — format, types, lint, import rules, snapshot, web build, then unit, area and browser
- * tests — and at the end one line with the counts. `node scripts/check.ts types` runs one of them.
+ * tests — and at the end one line with the counts. `npm test types vouchers` runs those named alone (check-plan.ts).
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { planOf } from './check-plan.ts'
 import { importRules } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -45,17 +46,6 @@ const steps: Readonly<Record<string, () => Promise<boolean>>> = {
   snapshot: () => node('scripts/db-snapshot.ts', '--verify'),
   build: () => node('scripts/build.ts'),
 }
-/** One after another; those of one line beside each other. */
-const STAGES = [
-  ['format', 'types'],
-  ['lint', 'imports', 'unused'],
-  ['snapshot', 'build'],
-] as const
-const QUICK = [
-  ['format', 'types'],
-  ['lint', 'imports', 'unused'],
-] as const
-
 interface Report extends Outcome {
   readonly files: readonly File[]
 }
@@ -135,10 +125,9 @@ function sum(files: readonly File[]): void {
   if (broken.length > 0) console.log(`\n失败：\n${broken.join('\n')}`)
 }
 
-/** `npm test vouchers` runs the tests whose files say so, `npm test -- --changed` those that what changed can reach. */
+/** `npm test vouchers` runs the tests whose files say so, `npm test -- --changed` the quick checks and what the changes can reach. */
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
-  const [only] = asked
+  const { stages, tests: words } = planOf(process.argv.slice(2))
   let passed = 0
   let failed = 0
   const check = async (name: string) => {
@@ -148,13 +137,9 @@ async function main(): Promise<void> {
     if (clean) passed += 1
     else failed += 1
   }
-  const named = only !== undefined && Object.hasOwn(steps, only)
-  if (named) await check(only)
-  else {
-    // a few named tests are run alone
-    const stages = only === undefined ? STAGES : only === '--changed' ? QUICK : []
-    for (const beside of stages) await Promise.all(beside.map(check))
-    const outcome = await tests(asked)
+  for (const beside of stages) await Promise.all(beside.map(check))
+  if (words !== null) {
+    const outcome = await tests(words)
     passed += outcome.passed
     failed += outcome.failed
     sum(outcome.files)

@@ -36,7 +36,10 @@ test('every page of the menu has an article, and one of the topic it opens with'
   const without = menuItems.filter(
     ({ path }) => !articles.some((one) => isAbout(one, path) && (topicOf(path) === 0 || one.topic === topicOf(path))),
   )
-  expect(without.map((item) => item.path)).toEqual([])
+  expect(
+    without.map((item) => item.path),
+    '在 apps/server/help 里写一篇，topic 是 topicOf 答的那个',
+  ).toEqual([])
 })
 
 test('what stands in 「」 is a text of the product', () => {

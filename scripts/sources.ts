@@ -1,18 +1,20 @@
 /** The project's own files, as git lists them: what the tidy checks and generated documents read. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export const files: readonly string[] = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1 << 26,
-})
-  .split('\0')
-  .filter((file) => file !== '')
+/** What git lists is there still, though nobody has told git yet that it went or has another name. */
+export const present = (listed: readonly string[]): string[] => listed.filter((file) => file !== '' && existsSync(join(root, file)))
+export const files: readonly string[] = present(
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  }).split('\0'),
+)
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 

@@ -46,7 +46,7 @@ describe('names', () => {
         if (REJECTED.test(bare)) found.push(`${file}: ${line.trim()}`)
       }
     }
-    expect(found).toEqual([])
+    expect(found, '用 docs/glossary.md 里的名字').toEqual([])
   })
 })
 

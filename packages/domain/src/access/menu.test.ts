@@ -115,7 +115,7 @@ test('ST-menu-11: the channel variant has the practice pages, other income and e
       .map((path) => path.slice(group.length + 2))
   const [standard, channel] = [viewer(), viewer({ channel: true })]
   expect(under('document', standard)).toEqual(expect.arrayContaining(practice))
-  expect(under('document', channel)).toEqual([])
+  expect(under('document', channel), "/document 的写 channel: 'never'，渠道版要的在 /finance 下再写一行").toEqual([])
   const added = [...practice, 'othersIn', 'othersOut', 'enterpriseJournal']
   expect(
     under('finance', channel)

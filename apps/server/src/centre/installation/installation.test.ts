@@ -1,20 +1,10 @@
 import { installationApi as api } from '@app/contract/centre/installation/installation'
 import { expect } from 'vitest'
-import { jobs } from '../../areas.ts'
 import { startServer } from '../../app.ts'
-import { backupTimetable } from '../../platform/backup/timetable.ts'
 import { openBench, test } from '../../testing/bench.ts'
-import { verifying } from '../../verify-all.ts'
 import { keepVerified } from './index.ts'
 import { watch } from './installation.service.ts'
-import { JOB_TITLES } from './job-titles.ts'
 import { standIn } from './processes.ts'
-
-test('every background job has a name people understand', () => {
-  const names = [...jobs, verifying, ...backupTimetable].map(({ name }) => name)
-  expect(names.filter((name) => !(name in JOB_TITLES))).toEqual([])
-  expect(Object.keys(JOB_TITLES).filter((name) => !names.includes(name))).toEqual([])
-})
 
 test('whoever runs the installation sees how it stands; nobody else does', async () => {
   const bench = await openBench()

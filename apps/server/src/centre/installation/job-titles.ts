@@ -1,4 +1,4 @@
-/** What background jobs are called where people see them; each of them has a name here (a test). */
+/** What background jobs are called where people see them; each of them has a name here (job-titles.test.ts). */
 export const JOB_TITLES: Readonly<Record<string, string>> = {
   person: '任务管理里的任务',
   pack: '生成电子会计档案包',

@@ -98,5 +98,8 @@ base('every book of one balance is among those looked at, or has nothing to turn
     'exchangeRecordsFile',
   ]
   const files = Object.keys(api).filter((name) => name.endsWith('File'))
-  expect(files.filter((name) => !(name in LINE_BOOKS) && !apart.includes(name))).toEqual([])
+  expect(
+    files.filter((name) => !(name in LINE_BOOKS) && !apart.includes(name)),
+    '有过次页的写进 LINE_BOOKS，没有的写进 apart',
+  ).toEqual([])
 })

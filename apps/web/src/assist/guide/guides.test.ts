@@ -12,7 +12,10 @@ test('a guide has steps with titles and words, for pages of the menu', () => {
 })
 
 test('every page of the menu has a guide: a new page is not there before it is explained', () => {
-  expect(menuItems.filter(({ path }) => guides[path] === undefined).map(({ path, title }) => `${path} ${title}`)).toEqual([])
+  expect(
+    menuItems.filter(({ path }) => guides[path] === undefined).map(({ path, title }) => `${path} ${title}`),
+    '在 guides.ts（guides-work.ts、guides-tax.ts）里写它的操作指引',
+  ).toEqual([])
 })
 
 test('a step that points at what is not there is passed over', () => {

@@ -46,7 +46,7 @@ test('every table of dated rows is registered: nothing is in force beside the re
   const helpers = ['heldOn', 'rateOn', 'rateIn', 'dated', 'policyOf']
   const missing = declared.filter((table) => !helpers.includes(table) && !here.some((text) => new RegExp(`\\b${table}\\b`).test(text)))
   expect(declared.length).toBeGreaterThan(15)
-  expect(missing).toEqual([])
+  expect(missing, '在 tax/policies 里用 policyOf 登记这张表').toEqual([])
 })
 
 test('no key twice; every row says its document, or that none sets it', () => {
@@ -54,9 +54,10 @@ test('no key twice; every row says its document, or that none sets it', () => {
   expect(new Set(keys).size).toBe(keys.length)
   for (const standard of ['smallBusiness', 'enterprise', 'nonProfit', 'nonProfit2004', 'cooperative'] as const) {
     const rows = policiesOf(standard).flatMap(({ key, rows: own }) => own.map((row) => ({ key, ...row })))
-    expect(rows.filter((row) => row.documents.length === 0 && !/非规定/.test(row.source)).map(({ key, source }) => [key, source])).toEqual(
-      [],
-    )
+    expect(
+      rows.filter((row) => row.documents.length === 0 && !/非规定/.test(row.source)).map(({ key, source }) => [key, source]),
+      '在 documents.ts 里写这个文件的题名',
+    ).toEqual([])
     expect(rows.every(({ value }) => value !== '')).toBe(true)
   }
 })

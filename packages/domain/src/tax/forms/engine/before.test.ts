@@ -12,9 +12,9 @@ test('what reads the return before asks where there is none; what is of months a
       const text = JSON.stringify(forms)
       const ids = forms.flatMap(({ checks }) => checks).map(({ id }) => id)
       const asks = !text.includes('PREV') || (ids.includes('BQ01') && '$first' in parameters)
-      expect([kind, 'before', asks]).toEqual([kind, 'before', true])
+      expect([kind, 'before', asks], '公式用了 PREV：接上 beforeChecks、beforeParameters').toEqual([kind, 'before', true])
       const months = ALONE.includes(kind) || (ids.includes('BQ03') && ids.includes('BQ04'))
-      expect([kind, 'months', months]).toEqual([kind, 'months', true])
+      expect([kind, 'months', months], '接上 spanChecks、spanParameters').toEqual([kind, 'months', true])
       // what is asked of a return filed elsewhere is what formulas read of it
       for (const name of handedOn(kind as FilingKind)) {
         const [form = '', place = ''] = name.split('!')
