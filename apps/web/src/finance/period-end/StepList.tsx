@@ -75,6 +75,9 @@ export function StepList({ groups, period, acts, locked, busyStep }: Props) {
   )
 }
 
+/** Left as it was made although the books say otherwise. */
+const isKept = (step: StepRow): boolean => step.state === 'generated' && step.reason !== ''
+
 interface StepProps {
   readonly step: StepRow
   /** What waits for the same thing. */
@@ -84,9 +87,6 @@ interface StepProps {
   readonly locked: string | null
   readonly busy: boolean
 }
-/** Left as it was made although the books say otherwise. */
-const isKept = (step: StepRow): boolean => step.state === 'generated' && step.reason !== ''
-
 function Step({ step, others, period, acts, locked, busy }: StepProps) {
   const kept = isKept(step)
   return (
