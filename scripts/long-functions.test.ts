@@ -6,7 +6,7 @@ import { files, isTest, read } from './sources.ts'
 const LONGEST = 120
 const LONG = 70
 /** How many may be long. It only ever comes down. */
-const MOST_LONG = 212
+const MOST_LONG = 129
 /** Longer than the longest, each with its reason. */
 const LONGER: Readonly<Record<string, string>> = {
   'apps/web/src/people/claims/BillDrawer.tsx': '报销的单据正在另处改成按行的草稿，随它一起拆',
