@@ -41,6 +41,7 @@ export function statementAsked(address: Address, period: Period, standard: Stand
   return { span, layouts, query }
 }
 
+/** Changed by its filters, read anew with each change. */
 export function useStatement({ read, ...form }: Form & { readonly read: StatementRead }) {
   const ledger = useLedger()
   const [address, setAddress] = useAddress({

@@ -22,6 +22,7 @@ const VIEWS = choicesOf({ vouchers: '凭证', journal: '序时账', summary: '�
 /** What of the menu opens over the list. */
 export type Opened = 'printing' | 'recode' | 'bin' | 'recurring'
 
+/** Vouchers of some months by their conditions; subjects are typed by code and asked by id. */
 export function useVoucherList() {
   const { byCode } = useSubjects()
   return useList({

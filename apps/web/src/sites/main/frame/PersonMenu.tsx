@@ -18,6 +18,7 @@ const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
 /** What of the person's opens over the page. */
 export type PersonDialog = 'theme' | 'agency' | 'promotion' | 'gray'
 
+/** Signing out leads to the door of the edition the person came by. */
 export function PersonMenu({ onDialog }: { readonly onDialog: (dialog: PersonDialog) => void }) {
   const navigate = useNavigate()
   const { user } = useSession()
