@@ -74,19 +74,23 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
           <Groups articles={articles} query={query} here={pathname} opened={opened} onOpen={setOpened} />
         )}
       </div>
-      <footer className="help-foot">
-        <a href="/operationDocument" target="_blank" rel="noreferrer">
-          操作文档
-        </a>
-        <a href="/updateLog" target="_blank" rel="noreferrer">
-          更新日志
-        </a>
-        <span className="help-space" />
-        {site !== null && site.hotline !== '' && <span className="quiet">服务热线：{site.hotline}</span>}
-      </footer>
+      <HelpFoot hotline={site?.hotline ?? ''} />
     </FloatingPanel>
   )
 }
+
+const HelpFoot = ({ hotline }: { readonly hotline: string }) => (
+  <footer className="help-foot">
+    <a href="/operationDocument" target="_blank" rel="noreferrer">
+      操作文档
+    </a>
+    <a href="/updateLog" target="_blank" rel="noreferrer">
+      更新日志
+    </a>
+    <span className="help-space" />
+    {hotline !== '' && <span className="quiet">服务热线：{hotline}</span>}
+  </footer>
+)
 
 interface GroupsProps {
   readonly articles: readonly Article[]

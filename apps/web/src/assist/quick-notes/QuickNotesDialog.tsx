@@ -108,15 +108,7 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
   const [wide, setWide] = useState(false)
   const [tying, setTying] = useState<Period | null>(null)
   const files = wide ? note.files : note.files.slice(0, 1)
-  const { mutateAsync: remove } = useRemoveNote()
-  const { mutateAsync: switchTodo } = useSwitchTodo()
-  const { mutateAsync: switchPinned } = useSwitchPinned()
-  const { mutateAsync: switchHandled } = useSwitchHandled()
   const { mutateAsync: tie } = useTieNote()
-  const params = { id: note.id }
-  const drop = async () => {
-    if (await ask({ title: '删除这条随手记？', content: '删除后不能恢复', ok: '删除', danger: true })) act(remove({ params }), '删除成功')
-  }
   return (
     <article className={note.handled ? 'quick-note handled' : 'quick-note'}>
       <div className="note-text">
@@ -144,36 +136,7 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
           {note.createdByName} <Ago at={note.createdAt} />
           {note.period !== null && ` · 属期 ${note.period}`}
         </span>
-        <span>
-          <Button type="link" onClick={onEdit}>
-            编辑
-          </Button>
-          {!note.handled && (
-            <Button type="link" onClick={() => act(switchTodo({ params }), note.todo ? '取消待办成功' : '设为待办成功')}>
-              {note.todo ? '取消待办' : '设为待办'}
-            </Button>
-          )}
-          {(note.todo || note.handled) && (
-            <Button type="link" onClick={() => act(switchHandled({ params }), '办理状态切换成功')}>
-              {note.handled ? '取消办理' : '办理'}
-            </Button>
-          )}
-          <Button type="link" onClick={() => act(switchPinned({ params }), note.pinned ? '取消置顶成功' : '置顶成功')}>
-            {note.pinned ? '取消置顶' : '置顶'}
-          </Button>
-          <Button
-            type="link"
-            onClick={() => {
-              if (note.period === null) setTying(period)
-              else act(tie({ params: { id: note.id, period: null } }), '取消区分账期成功')
-            }}
-          >
-            {note.period === null ? '区分账期' : '取消区分'}
-          </Button>
-          <Button type="link" danger onClick={() => void drop()}>
-            删除
-          </Button>
-        </span>
+        <NoteActs note={note} onEdit={onEdit} onTie={() => setTying(period)} />
       </footer>
       <Modal
         open={tying !== null}
@@ -191,5 +154,53 @@ function NoteCard({ note, period, onEdit, onOpen }: CardProps) {
         {tying !== null && <NotePeriod value={tying} onChange={setTying} />}
       </Modal>
     </article>
+  )
+}
+
+interface ActsProps extends Pick<CardProps, 'note' | 'onEdit'> {
+  /** A month is asked for. */
+  readonly onTie: () => void
+}
+function NoteActs({ note, onEdit, onTie }: ActsProps) {
+  const { mutateAsync: remove } = useRemoveNote()
+  const { mutateAsync: switchTodo } = useSwitchTodo()
+  const { mutateAsync: switchPinned } = useSwitchPinned()
+  const { mutateAsync: switchHandled } = useSwitchHandled()
+  const { mutateAsync: tie } = useTieNote()
+  const params = { id: note.id }
+  const drop = async () => {
+    if (await ask({ title: '删除这条随手记？', content: '删除后不能恢复', ok: '删除', danger: true })) act(remove({ params }), '删除成功')
+  }
+  return (
+    <span>
+      <Button type="link" onClick={onEdit}>
+        编辑
+      </Button>
+      {!note.handled && (
+        <Button type="link" onClick={() => act(switchTodo({ params }), note.todo ? '取消待办成功' : '设为待办成功')}>
+          {note.todo ? '取消待办' : '设为待办'}
+        </Button>
+      )}
+      {(note.todo || note.handled) && (
+        <Button type="link" onClick={() => act(switchHandled({ params }), '办理状态切换成功')}>
+          {note.handled ? '取消办理' : '办理'}
+        </Button>
+      )}
+      <Button type="link" onClick={() => act(switchPinned({ params }), note.pinned ? '取消置顶成功' : '置顶成功')}>
+        {note.pinned ? '取消置顶' : '置顶'}
+      </Button>
+      <Button
+        type="link"
+        onClick={() => {
+          if (note.period === null) onTie()
+          else act(tie({ params: { id: note.id, period: null } }), '取消区分账期成功')
+        }}
+      >
+        {note.period === null ? '区分账期' : '取消区分'}
+      </Button>
+      <Button type="link" danger onClick={() => void drop()}>
+        删除
+      </Button>
+    </span>
   )
 }

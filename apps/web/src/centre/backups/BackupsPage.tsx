@@ -52,6 +52,33 @@ const columns: readonly Column<Backup>[] = [
 ]
 type Open = { readonly kind: 'backup' | 'timetable' | 'timetables' } | { readonly kind: 'restore' | 'compare'; readonly row: Backup } | null
 
+const save = (row: Backup) => saveFile(api.download, { params: { id: row.id } }, `${row.ledgerName}.json`).catch(showError)
+
+/** What is done with a backup: taken away, made into a copy, or the copy compared with the ledger. */
+const actsColumn = (may: boolean, mayRestore: boolean, onOpen: (open: Open) => void): Column<Backup> => ({
+  key: 'acts',
+  title: '操作',
+  width: 130,
+  text: () => '',
+  render: (row) =>
+    row.state === 'done' && (
+      <>
+        <Button type="link" size="small" disabled={!may} onClick={() => void save(row)}>
+          下载
+        </Button>
+        {row.copyId === null ? (
+          <Button type="link" size="small" disabled={!mayRestore} onClick={() => onOpen({ kind: 'restore', row })}>
+            还原
+          </Button>
+        ) : (
+          <Button type="link" size="small" onClick={() => onOpen({ kind: 'compare', row })}>
+            比对
+          </Button>
+        )}
+      </>
+    ),
+})
+
 export default function BackupsPage() {
   const { data: all } = useLedgerList()
   const ledgers = useMemo(() => (all ?? []).flatMap((one) => (one.shared ? [] : [{ value: one.id, label: one.name }])), [all])
@@ -65,30 +92,6 @@ export default function BackupsPage() {
   const may = useCan('controlCenter-backups-bianji')
   const mayRestore = useCan(RESTORE)
   const close = () => setOpen(null)
-  const acts: Column<Backup> = {
-    key: 'acts',
-    title: '操作',
-    width: 130,
-    text: () => '',
-    render: (row) =>
-      row.state === 'done' && (
-        <>
-          <Button type="link" size="small" disabled={!may} onClick={() => void save(row)}>
-            下载
-          </Button>
-          {row.copyId === null ? (
-            <Button type="link" size="small" disabled={!mayRestore} onClick={() => setOpen({ kind: 'restore', row })}>
-              还原
-            </Button>
-          ) : (
-            <Button type="link" size="small" onClick={() => setOpen({ kind: 'compare', row })}>
-              比对
-            </Button>
-          )}
-        </>
-      ),
-  }
-  const save = (row: Backup) => saveFile(api.download, { params: { id: row.id } }, `${row.ledgerName}.json`).catch(showError)
   const chosen = list.query.ledgerId === undefined ? [] : [list.query.ledgerId]
   return (
     <ListPage
@@ -97,7 +100,7 @@ export default function BackupsPage() {
       label="账套备份列表"
       list={list}
       read={read}
-      columns={[...columns, acts]}
+      columns={[...columns, actsColumn(may, mayRestore, setOpen)]}
       rowKey={(row) => row.id}
       fixed
       sortable={false}

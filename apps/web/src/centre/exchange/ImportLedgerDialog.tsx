@@ -70,31 +70,36 @@ export function ImportLedgerDialog({ onClose }: { onClose: () => void }) {
           />
         </Spin>
       ) : (
-        <>
-          <Alert type="success" showIcon title={`已导入账套“${made.name}”`} />
-          <dl className="exchange-counts">
-            {(
-              [
-                ['科目', made.subjects, '个'],
-                ['凭证', made.vouchers, '张'],
-                ['分录', made.lines, '行'],
-                ['发票、流水等', made.papers, '行'],
-              ] as const
-            ).map(([word, count, unit]) => (
-              <div key={word}>
-                <dt>{word}</dt>
-                <dd className="figure">
-                  {count.toLocaleString('zh-CN')} {unit}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
+        <Counts made={made} />
       )}
       {refused && <Refused {...refused} />}
     </Modal>
   )
 }
+
+/** What came in with the ledger. */
+const Counts = ({ made }: { readonly made: Imported }) => (
+  <>
+    <Alert type="success" showIcon title={`已导入账套“${made.name}”`} />
+    <dl className="exchange-counts">
+      {(
+        [
+          ['科目', made.subjects, '个'],
+          ['凭证', made.vouchers, '张'],
+          ['分录', made.lines, '行'],
+          ['发票、流水等', made.papers, '行'],
+        ] as const
+      ).map(([word, count, unit]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd className="figure">
+            {count.toLocaleString('zh-CN')} {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
 
 const MOST_MEGABYTES = exchangeApi.import.uploadMegabytes
 

@@ -46,21 +46,7 @@ export default function HandOverDialog({
         <Loading />
       ) : (
         <div className="handover-page">
-          {made !== null && (
-            <>
-              <Alert type="warning" showIcon title="链接和移交码只显示这一次，请分别用不同方式告诉接收方" />
-              <div className="handover-line">
-                <span>移交链接</span>
-                <Input readOnly aria-label="移交链接" value={made.link} onFocus={(event) => event.target.select()} />
-                <Button onClick={() => copy(made.link)}>复制</Button>
-              </div>
-              <div className="handover-line">
-                <span>移交码</span>
-                <Input readOnly aria-label="移交码" className="figure" value={made.code} onFocus={(event) => event.target.select()} />
-                <Button onClick={() => copy(made.code)}>复制</Button>
-              </div>
-            </>
-          )}
+          {made !== null && <ShownOnce {...made} />}
           {open !== undefined && (
             <p className="quiet">
               有一个进行中的移交，{momentShown(open.expiresAt)} 前有效{open.failures > 0 && `，移交码已错误${open.failures}次`}
@@ -80,3 +66,20 @@ export default function HandOverDialog({
     </Modal>
   )
 }
+
+/** The link and the code it is told apart by. */
+const ShownOnce = ({ link, code }: { readonly link: string; readonly code: string }) => (
+  <>
+    <Alert type="warning" showIcon title="链接和移交码只显示这一次，请分别用不同方式告诉接收方" />
+    <div className="handover-line">
+      <span>移交链接</span>
+      <Input readOnly aria-label="移交链接" value={link} onFocus={(event) => event.target.select()} />
+      <Button onClick={() => copy(link)}>复制</Button>
+    </div>
+    <div className="handover-line">
+      <span>移交码</span>
+      <Input readOnly aria-label="移交码" className="figure" value={code} onFocus={(event) => event.target.select()} />
+      <Button onClick={() => copy(code)}>复制</Button>
+    </div>
+  </>
+)

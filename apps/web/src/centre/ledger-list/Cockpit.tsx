@@ -32,57 +32,12 @@ const OWN = 6
 
 export function Cockpit({ period, onPeriod, today, rows, people, onStage, onTodo, onPerson }: Props) {
   const figures = cockpitOf(rows, people)
-  const deadline = nextDeadline(today)
   const act = useAct(period, rows, onTodo)
   const thisMonth = periodOf(today)
   return (
     <section className="cockpit-page" aria-label="工作台">
-      <header className="cockpit-band">
-        <span className="cockpit-month">
-          <QuickButton look="plain" aria-label="上一月" icon={<LeftOutlined />} onClick={() => onPeriod(addMonths(period, -1))} />
-          <b>{period}</b>
-          <QuickButton
-            look="plain"
-            aria-label="下一月"
-            icon={<RightOutlined />}
-            disabled={period >= thisMonth}
-            onClick={() => onPeriod(addMonths(period, 1))}
-          />
-        </span>
-        <span>
-          在做 <b className="figure">{figures.ledgers}</b> 户
-        </span>
-        <span className="cockpit-deadline">
-          今天 {monthOf(today)} 月 {Number(today.slice(8))} 日，{deadline.of} {deadline.quarterly ? '月度和季度' : '月度'}申报
-          {deadline.announced ? '截止' : '预计截止'} <b>{deadline.day.slice(5)}</b>，
-          {deadline.days === 0 ? (
-            <b className="negative">就是今天</b>
-          ) : (
-            <>
-              还有 <b>{deadline.days}</b> 天、<b>{deadline.workdays}</b> 个工作日
-            </>
-          )}
-        </span>
-      </header>
-      <div className="cockpit-bar" role="group" aria-label="各步的账套">
-        {STAGES.map((stage, at) => {
-          const count = figures.stages[at]!
-          return (
-            <button
-              key={stage}
-              type="button"
-              className={`cockpit-step step-${stage}`}
-              // a step with more ledgers is wider; an empty one keeps its word
-              style={{ flexGrow: figures.ledgers === 0 ? 1 : (count / figures.ledgers) * STAGES.length + 0.4 }}
-              disabled={count === 0}
-              aria-label={`${stageNames[stage]} ${count} 户`}
-              onClick={() => onStage(stage)}
-            >
-              {stageNames[stage]} <b className="figure">{count}</b>
-            </button>
-          )
-        })}
-      </div>
+      <Band period={period} onPeriod={onPeriod} today={today} ledgers={figures.ledgers} />
+      <StageBar figures={figures} onStage={onStage} />
       <FilingBar period={period < thisMonth ? period : addMonths(thisMonth, -1)} />
       <div className="cockpit-parts">
         <section aria-label="今天要处理">
@@ -127,6 +82,63 @@ export function Cockpit({ period, onPeriod, today, rows, people, onStage, onTodo
     </section>
   )
 }
+
+/** The month worked on, how many ledgers it is, and by when its taxes are filed. */
+function Band({ period, onPeriod, today, ledgers }: Pick<Props, 'period' | 'onPeriod' | 'today'> & { readonly ledgers: number }) {
+  const deadline = nextDeadline(today)
+  return (
+    <header className="cockpit-band">
+      <span className="cockpit-month">
+        <QuickButton look="plain" aria-label="上一月" icon={<LeftOutlined />} onClick={() => onPeriod(addMonths(period, -1))} />
+        <b>{period}</b>
+        <QuickButton
+          look="plain"
+          aria-label="下一月"
+          icon={<RightOutlined />}
+          disabled={period >= periodOf(today)}
+          onClick={() => onPeriod(addMonths(period, 1))}
+        />
+      </span>
+      <span>
+        在做 <b className="figure">{ledgers}</b> 户
+      </span>
+      <span className="cockpit-deadline">
+        今天 {monthOf(today)} 月 {Number(today.slice(8))} 日，{deadline.of} {deadline.quarterly ? '月度和季度' : '月度'}申报
+        {deadline.announced ? '截止' : '预计截止'} <b>{deadline.day.slice(5)}</b>，
+        {deadline.days === 0 ? (
+          <b className="negative">就是今天</b>
+        ) : (
+          <>
+            还有 <b>{deadline.days}</b> 天、<b>{deadline.workdays}</b> 个工作日
+          </>
+        )}
+      </span>
+    </header>
+  )
+}
+
+/** How many ledgers are at each step of the month. */
+const StageBar = ({ figures, onStage }: Pick<Props, 'onStage'> & { readonly figures: ReturnType<typeof cockpitOf> }) => (
+  <div className="cockpit-bar" role="group" aria-label="各步的账套">
+    {STAGES.map((stage, at) => {
+      const count = figures.stages[at]!
+      return (
+        <button
+          key={stage}
+          type="button"
+          className={`cockpit-step step-${stage}`}
+          // a step with more ledgers is wider; an empty one keeps its word
+          style={{ flexGrow: figures.ledgers === 0 ? 1 : (count / figures.ledgers) * STAGES.length + 0.4 }}
+          disabled={count === 0}
+          aria-label={`${stageNames[stage]} ${count} 户`}
+          onClick={() => onStage(stage)}
+        >
+          {stageNames[stage]} <b className="figure">{count}</b>
+        </button>
+      )
+    })}
+  </div>
+)
 
 /** One ledger alone: straight into it; of several the list below shows which. */
 function useAct(period: Period, rows: readonly CockpitEntry[], onTodo: (todo: Todo) => void) {

@@ -94,25 +94,34 @@ export function ManageTagsDialog({ onClose }: { onClose: () => void }) {
       ) : tags.length === 0 ? (
         <p className="quiet">还没有标签，例如“行业”下的“商贸”“餐饮”</p>
       ) : (
-        <ul className="ledger-tag-list" aria-label="标签">
-          {tags.map((tag) => (
-            <li key={tag.id} style={{ paddingLeft: (tag.code.length / 4 - 1) * 20 }}>
-              <CompanyTags tags={[tag]} all={tags} />
-              <span>
-                <Button type="link" onClick={() => start(tag)}>
-                  编辑
-                </Button>
-                <Button type="link" danger onClick={() => void drop(tag)}>
-                  删除
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags} onEdit={start} onRemove={drop} />
       )}
     </Modal>
   )
 }
+
+interface ListProps {
+  readonly tags: readonly CompanyTag[]
+  readonly onEdit: (tag: CompanyTag) => void
+  readonly onRemove: (tag: CompanyTag) => Promise<void>
+}
+const TagList = ({ tags, onEdit, onRemove }: ListProps) => (
+  <ul className="ledger-tag-list" aria-label="标签">
+    {tags.map((tag) => (
+      <li key={tag.id} style={{ paddingLeft: (tag.code.length / 4 - 1) * 20 }}>
+        <CompanyTags tags={[tag]} all={tags} />
+        <span>
+          <Button type="link" onClick={() => onEdit(tag)}>
+            编辑
+          </Button>
+          <Button type="link" danger onClick={() => void onRemove(tag)}>
+            删除
+          </Button>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 interface PutProps {
   readonly ledger: { readonly id: string; readonly name: string }

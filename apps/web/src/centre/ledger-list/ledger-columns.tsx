@@ -47,29 +47,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
     text: (row) => markReasons[markOf(row, today)],
     render: (row) => <MarkTag mark={markOf(row, today)} />,
   },
-  {
-    key: 'name',
-    title: '账套名称',
-    width: 250,
-    grow: true,
-    text: (row) => row.name,
-    render: (row) => (
-      <>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={stars.includes(row.id) ? 'ledger-star on' : 'ledger-star'}
-          aria-pressed={stars.includes(row.id)}
-          aria-label={`收藏${row.name}`}
-          title={stars.includes(row.id) ? '取消收藏' : '收藏'}
-          onClick={() => star(row.id)}
-        >
-          {stars.includes(row.id) ? <StarFilled /> : <StarOutlined />}
-        </button>
-        <Drill onClick={() => enter(row.id)}>{row.name}</Drill>
-      </>
-    ),
-  },
+  nameColumn({ enter, stars, star }),
   {
     key: 'stuck',
     title: '卡在',
@@ -94,34 +72,7 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
   },
   { key: 'people', title: '谁', width: 100, text: (row) => (row.shared ? '对方共享' : row.people) },
   { key: 'expires', title: '到期日', width: 92, align: 'center', text: (row) => row.expiresOn ?? '长期' },
-  {
-    key: 'acts',
-    title: '操作',
-    width: 64,
-    align: 'center',
-    text: () => '',
-    render: (row) =>
-      may &&
-      !row.shared && (
-        <MenuButton
-          items={[
-            { key: 'edit', label: '编辑' },
-            { key: 'assign', label: '分配人员' },
-            { key: 'tags', label: '标签' },
-            { key: 'share', label: (row.usage?.shares ?? 0) > 0 ? `账套共享（${row.usage?.shares}）` : '账套共享' },
-            { key: 'copy', label: '复制' },
-            { key: 'renew', label: '续费激活' },
-            { type: 'divider' },
-            { key: 'switch', label: row.status === STOPPED ? '启用' : '停用' },
-            { key: 'handOver', label: '移交' },
-            ...(mayDelete ? [{ key: 'delete', label: '删除', danger: true }] : []),
-          ]}
-          onChoose={(key) => choose(row, key)}
-        >
-          <Button type="text" tabIndex={-1} aria-label={`${row.name}的操作`} icon={<MoreOutlined />} />
-        </MenuButton>
-      ),
-  },
+  actsColumn({ may, mayDelete, choose }),
   { key: 'shortName', title: '简称', width: 110, text: (row) => row.shortName },
   {
     key: 'tags',
@@ -136,5 +87,60 @@ export const ledgerColumns = ({ today, tags, may, mayDelete, enter, choose, star
   { key: 'closed', title: '已结账至', width: 80, align: 'center', text: (row) => row.closedThrough ?? '—' },
   { key: 'open', title: '当前月份', width: 80, align: 'center', text: (row) => openPeriod(row) },
 ]
+
+/** The name leads into the ledger; the star before it keeps the ledger at hand. */
+const nameColumn = ({ enter, stars, star }: Pick<Options, 'enter' | 'stars' | 'star'>): Column<Row> => ({
+  key: 'name',
+  title: '账套名称',
+  width: 250,
+  grow: true,
+  text: (row) => row.name,
+  render: (row) => (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={stars.includes(row.id) ? 'ledger-star on' : 'ledger-star'}
+        aria-pressed={stars.includes(row.id)}
+        aria-label={`收藏${row.name}`}
+        title={stars.includes(row.id) ? '取消收藏' : '收藏'}
+        onClick={() => star(row.id)}
+      >
+        {stars.includes(row.id) ? <StarFilled /> : <StarOutlined />}
+      </button>
+      <Drill onClick={() => enter(row.id)}>{row.name}</Drill>
+    </>
+  ),
+})
+
+/** What is done to one ledger; one that is shared with us is another firm's to change. */
+const actsColumn = ({ may, mayDelete, choose }: Pick<Options, 'may' | 'mayDelete' | 'choose'>): Column<Row> => ({
+  key: 'acts',
+  title: '操作',
+  width: 64,
+  align: 'center',
+  text: () => '',
+  render: (row) =>
+    may &&
+    !row.shared && (
+      <MenuButton
+        items={[
+          { key: 'edit', label: '编辑' },
+          { key: 'assign', label: '分配人员' },
+          { key: 'tags', label: '标签' },
+          { key: 'share', label: (row.usage?.shares ?? 0) > 0 ? `账套共享（${row.usage?.shares}）` : '账套共享' },
+          { key: 'copy', label: '复制' },
+          { key: 'renew', label: '续费激活' },
+          { type: 'divider' },
+          { key: 'switch', label: row.status === STOPPED ? '启用' : '停用' },
+          { key: 'handOver', label: '移交' },
+          ...(mayDelete ? [{ key: 'delete', label: '删除', danger: true }] : []),
+        ]}
+        onChoose={(key) => choose(row, key)}
+      >
+        <Button type="text" tabIndex={-1} aria-label={`${row.name}的操作`} icon={<MoreOutlined />} />
+      </MenuButton>
+    ),
+})
 
 const stuckAt = (row: Entry, months: number): string => (months === 0 ? '—' : `${openPeriod(row)} 结账`)

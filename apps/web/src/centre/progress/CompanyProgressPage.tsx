@@ -25,6 +25,24 @@ const MonthMany = later(() => import('./MonthManyDialog.tsx'))
 const stagesOf = (row: Row) => [row.stage]
 const EARLIEST = '2000-01' as Period
 
+type Opened = 'month' | 'close' | 'print'
+
+const counted = (label: string, count: number, run: () => void) => ({
+  label: count > 0 ? `${label} ${count}` : label,
+  off: count === 0,
+  run,
+})
+
+/** What may be done for many ledgers at once. */
+function useMays() {
+  // whether the ledger that is open may be written has nothing to do with those chosen
+  const mayClose = useSession((state) => state.permissions.has('finance-endCheckout-bianji'))
+  const quick = useGate({ feature: 'jisuzuozhang-2022' })
+  const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission))) && quick
+  const mayPrint = usePrintable().length > 0
+  return { mayMake, mayClose, mayPrint }
+}
+
 export default function CompanyProgressPage() {
   const today = useToday()
   const [{ period: asked }, setAddress] = useAddress({ period: '' })
@@ -33,12 +51,8 @@ export default function CompanyProgressPage() {
   const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
   const read = useMonthProgress(period)
   const enter = useEnterAt(today)
-  // whether the ledger that is open may be written has nothing to do with those chosen
-  const mayClose = useSession((state) => state.permissions.has('finance-endCheckout-bianji'))
-  const quick = useGate({ feature: 'jisuzuozhang-2022' })
-  const mayMake = useSession((state) => MONTH_PARTS.some((part) => state.permissions.has(monthParts[part].permission))) && quick
-  const mayPrint = usePrintable().length > 0
-  const [opened, setOpened] = useState<'month' | 'close' | 'print' | null>(null)
+  const { mayMake, mayClose, mayPrint } = useMays()
+  const [opened, setOpened] = useState<Opened | null>(null)
   const chosenOf = ({ selected }: Pick<List, 'selected'>) => (read.data ?? []).filter((row) => selected.has(row.id) && row.stage !== null)
   const openOf = (rows: readonly Row[]) => rows.filter((row) => row.stage !== 'closed')
   const columns: readonly Column<Row>[] = [
@@ -63,11 +77,7 @@ export default function CompanyProgressPage() {
       acts={(list) => {
         const chosen = chosenOf(list)
         const closable = openOf(chosen).length
-        const act = (what: 'month' | 'close' | 'print', label: string, count: number) => ({
-          label: count > 0 ? `${label} ${count}` : label,
-          off: count === 0,
-          run: () => setOpened(what),
-        })
+        const act = (what: Opened, label: string, count: number) => counted(label, count, () => setOpened(what))
         return [
           mayMake && act('month', '一键做账', closable),
           mayClose && act('close', '批量结账', closable),
@@ -77,16 +87,17 @@ export default function CompanyProgressPage() {
       renderDialogs={(list) => {
         const chosen = chosenOf(list)
         const closable = openOf(chosen)
-        const shut = (sent: boolean) => {
-          setOpened(null)
-          if (sent) list.unselect()
-        }
         return (
-          <>
-            {opened === 'month' && <MonthMany period={period} ledgers={closable} onClose={shut} />}
-            {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={shut} />}
-            {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={shut} />}
-          </>
+          <MonthDialogs
+            opened={opened}
+            period={period}
+            chosen={chosen}
+            closable={closable}
+            onClose={(sent) => {
+              setOpened(null)
+              if (sent) list.unselect()
+            }}
+          />
         )
       }}
       save={(filter) => saveFile(api.monthFile, { query: { period, ...filter } }, `账套进度-${period}.xlsx`)}
@@ -101,3 +112,21 @@ export default function CompanyProgressPage() {
     </ProgressFrame>
   )
 }
+
+interface DialogsProps {
+  readonly opened: Opened | null
+  readonly period: Period
+  readonly chosen: readonly Row[]
+  /** Those of them that are not closed. */
+  readonly closable: readonly Row[]
+  /** Whether the work was sent to the background. */
+  readonly onClose: (sent: boolean) => void
+}
+/** What is done for many ledgers of the month at once. */
+const MonthDialogs = ({ opened, period, chosen, closable, onClose }: DialogsProps) => (
+  <>
+    {opened === 'month' && <MonthMany period={period} ledgers={closable} onClose={onClose} />}
+    {opened === 'close' && <CloseMany period={period} ledgers={closable} closed={chosen.length - closable.length} onClose={onClose} />}
+    {opened === 'print' && <PrintMany period={period} ledgers={chosen} onClose={onClose} />}
+  </>
+)

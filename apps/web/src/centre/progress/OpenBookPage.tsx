@@ -96,16 +96,7 @@ function OpenBook({ ledger }: { ledger: Entry }) {
           action={may && !ledger.shared && <Button onClick={() => setAssigning(true)}>分配人员</Button>}
         />
       </ol>
-      {(tips?.[0]?.tips.length ?? 0) > 0 && (
-        <section className="open-book-tips" aria-label="提示">
-          <h3>提示</h3>
-          <ul>
-            {tips![0]!.tips.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Tips tips={tips?.[0]?.tips ?? []} />
       <div className="open-book-actions">
         <Button onClick={() => void navigate(pageAt('/controlCenter/booksSetList'))}>返回账套列表</Button>
         <Button type="primary" onClick={() => void enter(ledger.id)}>
@@ -116,6 +107,18 @@ function OpenBook({ ledger }: { ledger: Entry }) {
     </div>
   )
 }
+
+const Tips = ({ tips }: { readonly tips: readonly string[] }) =>
+  tips.length > 0 && (
+    <section className="open-book-tips" aria-label="提示">
+      <h3>提示</h3>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const Step = ({ done, title, words, action }: { done: boolean; title: string; words: string; action: ReactNode }) => (
   <li className={done ? 'done' : 'lacking'}>

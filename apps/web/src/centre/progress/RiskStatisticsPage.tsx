@@ -38,11 +38,8 @@ const count = (level: 'high' | 'watch'): Column<Row> => ({
   render: (row) => many(level, row) > 0 && <span className={`risk-${level}`}>{many(level, row)}</span>,
 })
 
-export default function RiskStatisticsPage() {
-  const today = useToday()
-  const thisMonth = today.slice(0, 7) as Period
-  const [{ period: asked, risk }, setAddress] = useAddress({ period: '', risk: '' })
-  const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
+/** What is known of every ledger, those not checked yet checked one after the other. */
+function useRisks(period: Period) {
   const read = useLedgerRisks(period)
   const missing = useMemo(
     () => (read.refreshing ? undefined : read.data?.filter((row) => row.risks === null).map((row) => row.id)),
@@ -53,6 +50,15 @@ export default function RiskStatisticsPage() {
     const outcome = row.risks ?? checks.of(row.id) ?? null
     return outcome instanceof Error ? { ...row, risks: null, failed: outcome.message } : { ...row, risks: outcome, failed: '' }
   })
+  return { read, checks, all }
+}
+
+export default function RiskStatisticsPage() {
+  const today = useToday()
+  const thisMonth = today.slice(0, 7) as Period
+  const [{ period: asked, risk }, setAddress] = useAddress({ period: '', risk: '' })
+  const period = asked === '' ? previousPeriod(thisMonth) : (asked as Period)
+  const { read, checks, all } = useRisks(period)
   const rows = all.filter((row) => risk === '' || (row.risks !== null && hasRisk(row.risks, risk)))
   const enter = useEnterAt(today)
   const columns: readonly Column<Row>[] = [

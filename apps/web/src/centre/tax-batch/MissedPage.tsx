@@ -27,6 +27,38 @@ const ACTS: Readonly<Record<MissedKind, string>> = { missed: '去申报', before
 const about = (row: MissedRow) => ({ ...row, returnId: null, owed: row.kind === 'missed' })
 const spanOf = ({ period, cycle }: MissedRow): string => (cycle === 'month' ? period : `${startOfReturn(period, cycle)} 至 ${period}`)
 
+const missedColumns = (open: ReturnType<typeof useOpenReturn>): Column<MissedRow>[] => [
+  { key: 'name', title: '账套名称', width: 200, grow: true, text: (row) => row.name },
+  {
+    key: 'kind',
+    title: '情形',
+    width: 116,
+    text: (row) => MISSED_KINDS[row.kind],
+    render: (row) => <State mark={MARKS[row.kind]}>{MISSED_KINDS[row.kind]}</State>,
+  },
+  { key: 'tax', title: '税种', width: 130, text: (row) => OWED_TAXES[row.tax] },
+  {
+    key: 'period',
+    title: '所属期',
+    width: 150,
+    text: spanOf,
+    render: (row) => (
+      <Opens title="打开这一期的申报表" onClick={() => void open(about(row))}>
+        {spanOf(row)}
+      </Opens>
+    ),
+  },
+  {
+    key: 'acts',
+    title: '操作',
+    width: 72,
+    text: () => '',
+    render: (row) => <Opens onClick={() => void open(about(row))}>{ACTS[row.kind]}</Opens>,
+  },
+  dueColumn('due', '申报期限', (row) => row.due),
+  { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
+]
+
 export default function MissedPage() {
   const thisYear = yearOf(useToday())
   const [address, setAddress] = useAddress({ year: '' })
@@ -34,40 +66,7 @@ export default function MissedPage() {
   const list = useList({ name: 'missed-declarations', fields: fieldsOf(missedFilter), pageSize: ROWS })
   const read = useMissed({ year, ...list.query })
   const open = useOpenReturn()
-  const columns = useMemo<Column<MissedRow>[]>(
-    () => [
-      { key: 'name', title: '账套名称', width: 200, grow: true, text: (row) => row.name },
-      {
-        key: 'kind',
-        title: '情形',
-        width: 116,
-        text: (row) => MISSED_KINDS[row.kind],
-        render: (row) => <State mark={MARKS[row.kind]}>{MISSED_KINDS[row.kind]}</State>,
-      },
-      { key: 'tax', title: '税种', width: 130, text: (row) => OWED_TAXES[row.tax] },
-      {
-        key: 'period',
-        title: '所属期',
-        width: 150,
-        text: spanOf,
-        render: (row) => (
-          <Opens title="打开这一期的申报表" onClick={() => void open(about(row))}>
-            {spanOf(row)}
-          </Opens>
-        ),
-      },
-      {
-        key: 'acts',
-        title: '操作',
-        width: 72,
-        text: () => '',
-        render: (row) => <Opens onClick={() => void open(about(row))}>{ACTS[row.kind]}</Opens>,
-      },
-      dueColumn('due', '申报期限', (row) => row.due),
-      { key: 'why', title: '依据', width: 280, grow: true, text: (row) => row.why },
-    ],
-    [open],
-  )
+  const columns = useMemo(() => missedColumns(open), [open])
   const { companies = 0, waiting = 0, owed = 0, without = 0, counts = [] } = read.totals ?? {}
   useLooking(waiting > 0, read.again, SOON_MS)
   const looked = `核对了 ${companies - waiting} 个账套到期应申报的 ${owed} 份`

@@ -12,7 +12,7 @@ import { useUnderWay } from '../../platform/under-way.ts'
 import { useToday } from '../../platform/today.ts'
 import { fieldsOf } from '../../ui/list/fields.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { useList } from '../../ui/list/use-list.ts'
+import { useList, type List } from '../../ui/list/use-list.ts'
 import { PeriodPicker } from '../../ui/inputs/PeriodPicker.tsx'
 import { SOON_MS, useLooking } from '../../platform/looking.ts'
 import { waitingWords } from '../../ui/faces/formats.ts'
@@ -28,6 +28,44 @@ const WORKS = ['prepareReturns', 'fileReturns'] as const
 /** What is done to many is chosen on one page: all of an ordinary firm's are on it. */
 const ROWS = 500
 const DOING = 'taxWorkspace-declarationChecklist-bianji'
+
+const counted = (label: string, of: readonly MonthRow[]) => (of.length > 0 ? `${label}（${of.length}）` : label)
+
+/** The month's returns looked at again while the background works on them or the bureau answers, and at once when asked. */
+function useFollowed(read: ReturnType<typeof useMonth>, signIns: ReturnType<typeof useWaiting>): () => void {
+  const waiting = (read.data ?? none).some((row) => row.state === 'sending')
+  const again = () => {
+    read.again()
+    // whoever stopped meanwhile may wait for a code
+    signIns.again()
+  }
+  useLooking(useUnderWay(WORKS) || waiting, again)
+  useLooking((read.totals?.waiting ?? 0) > 0, again, SOON_MS)
+  return again
+}
+
+/** How many there are, how far they are, and how many have waited too long. */
+function statusOf(period: Period, totals: ReturnType<typeof useMonth>['totals']): string {
+  const { waiting = 0, companies = 0, states = [] } = totals ?? {}
+  const count = (of: (state: MonthState) => boolean) => states.reduce((sum, one) => sum + (of(one.state) ? one.count : 0), 0)
+  return [
+    `${period} · ${companies} 个账套 ${count(() => true)} 份`,
+    `已申报 ${count((state) => DONE.has(state))}`,
+    `等处理 ${count((state) => state === 'stopped')}`,
+    ...waitingWords(waiting),
+  ].join(' · ')
+}
+
+/** The work on many returns given to the background. */
+const sending =
+  (list: Pick<List, 'act' | 'unselect'>, period: Period) => (kind: 'prepareReturns' | 'fileReturns', of: readonly MonthRow[]) => () =>
+    list.act(async () => {
+      const returns = of.map(({ id, tax }) => ({ ledgerId: id, tax }))
+      const ledgerIds = [...new Set(of.map(({ id }) => id))]
+      await sendManyToBackground({ kind, ledgerIds, from: period, generate: false, parts: [], returns })
+      list.unselect()
+      return null
+    })
 
 interface Props {
   readonly title: string
@@ -56,37 +94,12 @@ export function MonthReturns({ title, income }: Props) {
   const chosen = (...steps: BatchStep[]) => rows.filter((row) => list.selected.has(row.key) && steps.includes(row.step))
   const [toPrepare, toFile] = [chosen('prepare').filter(({ tax }) => held.has(RETURN_PLACES[tax].edit)), chosen('file', 'retry')]
   const may = held.has(income ? 'controlCenter-bussinessIncomeTax-bianji' : 'controlCenter-taxDeclarationList-bianji')
-  const waiting = rows.some((row) => row.state === 'sending')
-  const again = () => {
-    read.again()
-    // whoever stopped meanwhile may wait for a code
-    signIns.again()
-  }
-  const { waiting: old = 0, amount = ZERO, companies = 0, states = [] } = read.totals ?? {}
-  useLooking(useUnderWay(WORKS) || waiting, again)
-  useLooking(old > 0, again, SOON_MS)
-  const send = (kind: 'prepareReturns' | 'fileReturns', of: readonly MonthRow[]) => () =>
-    list.act(async () => {
-      const returns = of.map(({ id, tax }) => ({ ledgerId: id, tax }))
-      const ledgerIds = [...new Set(of.map(({ id }) => id))]
-      await sendManyToBackground({ kind, ledgerIds, from: period, generate: false, parts: [], returns })
-      list.unselect()
-      return null
-    })
+  const { amount = ZERO } = read.totals ?? {}
+  const again = useFollowed(read, signIns)
+  const send = sending(list, period)
   const quarter = isQuarterEnd(period) ? null : (
-    <>
-      按季的{income ? '企业所得税' : '增值税、企业所得税、印花税和财务报表'}列在季末月：
-      {[previousPeriod(firstOfQuarter(period)), lastOfQuarter(period)]
-        .filter((month) => month >= EARLIEST && month <= thisMonth)
-        .map((month) => (
-          <Button key={month} type="link" size="small" onClick={() => setAddress({ period: month })}>
-            看 {month} 的
-          </Button>
-        ))}
-    </>
+    <QuarterMonths period={period} thisMonth={thisMonth} income={income} onPeriod={(next) => setAddress({ period: next })} />
   )
-  const counted = (label: string, of: readonly MonthRow[]) => (of.length > 0 ? `${label}（${of.length}）` : label)
-  const count = (of: (state: MonthState) => boolean) => states.reduce((sum, one) => sum + (of(one.state) ? one.count : 0), 0)
   return (
     <ListPage
       title={title}
@@ -105,12 +118,7 @@ export function MonthReturns({ title, income }: Props) {
         </>
       }
       totals={{ amount }}
-      status={[
-        `${period} · ${companies} 个账套 ${count(() => true)} 份`,
-        `已申报 ${count((state) => DONE.has(state))}`,
-        `等处理 ${count((state) => state === 'stopped')}`,
-        ...waitingWords(old),
-      ].join(' · ')}
+      status={statusOf(period, read.totals)}
       empty={{
         title: income ? `${period} 没有要申报的企业所得税` : '这个月没有要申报的',
         hint: quarter ?? '按登记信息和税务局的清单，这个月没有到期的申报表；个人所得税在批量个税',
@@ -134,6 +142,26 @@ export function MonthReturns({ title, income }: Props) {
     />
   )
 }
+
+interface QuarterProps {
+  readonly period: Period
+  readonly thisMonth: Period
+  readonly income: boolean
+  readonly onPeriod: (period: Period) => void
+}
+/** What is filed by the quarter stands in its last month: the way to the ends of this quarter and the one before. */
+const QuarterMonths = ({ period, thisMonth, income, onPeriod }: QuarterProps) => (
+  <>
+    按季的{income ? '企业所得税' : '增值税、企业所得税、印花税和财务报表'}列在季末月：
+    {[previousPeriod(firstOfQuarter(period)), lastOfQuarter(period)]
+      .filter((month) => month >= EARLIEST && month <= thisMonth)
+      .map((month) => (
+        <Button key={month} type="link" size="small" onClick={() => onPeriod(month)}>
+          看 {month} 的
+        </Button>
+      ))}
+  </>
+)
 
 export const MonthReturnsPage = () => <MonthReturns title="批量申报" income={false} />
 export const IncomeReturnsPage = () => <MonthReturns title="批量企业所得税" income />

@@ -44,19 +44,18 @@ export default function SignInCodesPage() {
   )
 }
 
-function OneCode({ signIn, may, onDone }: { readonly signIn: SignIn; readonly may: boolean; readonly onDone: () => void }) {
+/** A code sent and typed, or the identity chosen of those the bureau offers; what it said of either. */
+function useCodeEntry(signIn: SignIn, onDone: () => void) {
   const { start, verify, bound } = useEntering(signIn, onDone)
   const [code, setCode] = useState('')
   const [role, setRole] = useState('')
   const [roles, setRoles] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<'start' | 'verify' | null>(null)
-  const [scanning, setScanning] = useState(false)
   const [left, count] = useCountdown()
   const begin = useRef(count)
   // a code somebody else had sent runs down here as well
   useEffect(() => begin.current(signIn.left), [signIn.left])
-  const closed = useCallback(() => setScanning(false), [])
   const during = async (what: 'start' | 'verify', work: () => Promise<{ readonly data: Standing }>) => {
     setBusy(what)
     setSaid('')
@@ -80,6 +79,50 @@ function OneCode({ signIn, may, onDone }: { readonly signIn: SignIn; readonly ma
     if (roles.length === 0 && code.trim() === '') return setSaid('请输入验证码')
     void during('verify', () => verify({ code: code.trim(), role }))
   }
+  const send = () => void during('start', start)
+  return { start, verify, bound, code, setCode, role, setRole, roles, said, busy, left, submit, send }
+}
+
+function CodeField({ entry, may }: { readonly entry: ReturnType<typeof useCodeEntry>; readonly may: boolean }) {
+  const { code, setCode, role, setRole, roles, busy, left, submit, send } = entry
+  return (
+    <div className="sign-in-code">
+      {roles.length > 0 ? (
+        <Select
+          aria-label="身份"
+          placeholder="请选择登录的身份"
+          value={role || null}
+          options={roles.map((value) => ({ value, label: value }))}
+          onChange={setRole}
+        />
+      ) : (
+        <Input
+          aria-label="验证码"
+          placeholder="请输入验证码"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          value={code}
+          disabled={!may}
+          onChange={(event) => setCode(event.target.value)}
+          onPressEnter={submit}
+        />
+      )}
+      <Button type="primary" disabled={!may} loading={busy === 'verify'} onClick={submit}>
+        提交
+      </Button>
+      <Button disabled={!may || left > 0} loading={busy === 'start'} onClick={send}>
+        {left > 0 ? `${left}秒内有效` : '发送验证码'}
+      </Button>
+    </div>
+  )
+}
+
+function OneCode({ signIn, may, onDone }: { readonly signIn: SignIn; readonly may: boolean; readonly onDone: () => void }) {
+  const entry = useCodeEntry(signIn, onDone)
+  const { start, verify, bound, said } = entry
+  const [scanning, setScanning] = useState(false)
+  const closed = useCallback(() => setScanning(false), [])
   const { companies } = signIn
   return (
     <section aria-label={nameOf(signIn)}>
@@ -93,35 +136,7 @@ function OneCode({ signIn, may, onDone }: { readonly signIn: SignIn; readonly ma
           扫码登录
         </Button>
       ) : (
-        <div className="sign-in-code">
-          {roles.length > 0 ? (
-            <Select
-              aria-label="身份"
-              placeholder="请选择登录的身份"
-              value={role || null}
-              options={roles.map((value) => ({ value, label: value }))}
-              onChange={setRole}
-            />
-          ) : (
-            <Input
-              aria-label="验证码"
-              placeholder="请输入验证码"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={CODE_LENGTH}
-              value={code}
-              disabled={!may}
-              onChange={(event) => setCode(event.target.value)}
-              onPressEnter={submit}
-            />
-          )}
-          <Button type="primary" disabled={!may} loading={busy === 'verify'} onClick={submit}>
-            提交
-          </Button>
-          <Button disabled={!may || left > 0} loading={busy === 'start'} onClick={() => void during('start', start)}>
-            {left > 0 ? `${left}秒内有效` : '发送验证码'}
-          </Button>
-        </div>
+        <CodeField entry={entry} may={may} />
       )}
       <p role="status" className="sign-in-said">
         {said}

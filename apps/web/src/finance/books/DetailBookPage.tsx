@@ -4,7 +4,7 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import { booksApi } from '@app/contract/finance/books/books'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { SubjectTreeDialog, TagSelect, useSubjects } from '../../ledger/subjects/index.ts'
+import { SubjectTreeDialog, TagSelect, useSubjects, type SubjectRow } from '../../ledger/subjects/index.ts'
 import { BookPage, useBook } from '../sheets/index.ts'
 import { firstMoved, useMoved } from './moved.ts'
 import { SubjectsBeside } from './SubjectsBeside.tsx'
@@ -67,21 +67,40 @@ export default function DetailBookPage() {
           </>
         }
         filters={
-          <>
-            {(byCode.get(subjectCode)?.tagTypes.length ?? 0) > 0 && (
-              <TagSelect clearable id={address.tag} label="辅助核算" onChange={(tag) => change({ tag })} />
-            )}
-            {among.length > 1 && (
-              <Segmented
-                aria-label="在这些科目之间切换"
-                value={subjectCode}
-                options={among.map((code) => ({ value: code, label: `${code} ${shownName(code, byCode.get(code)?.name ?? '')}` }))}
-                onChange={(subject) => change({ subject })}
-              />
-            )}
-          </>
+          <Narrowing
+            subject={byCode.get(subjectCode)}
+            code={subjectCode}
+            tag={address.tag}
+            among={among}
+            nameOf={(code) => byCode.get(code)?.name ?? ''}
+            onChange={change}
+          />
         }
       />
     </>
   )
 }
+
+interface NarrowingProps {
+  readonly subject: SubjectRow | undefined
+  readonly code: string
+  readonly tag: string
+  /** The subjects chosen to be walked through. */
+  readonly among: readonly string[]
+  readonly nameOf: (code: string) => string
+  readonly onChange: (next: { readonly tag?: string; readonly subject?: string }) => void
+}
+/** What narrows the book further: a tag of the subject, another of the subjects chosen. */
+const Narrowing = ({ subject, code, tag, among, nameOf, onChange }: NarrowingProps) => (
+  <>
+    {(subject?.tagTypes.length ?? 0) > 0 && <TagSelect clearable id={tag} label="辅助核算" onChange={(next) => onChange({ tag: next })} />}
+    {among.length > 1 && (
+      <Segmented
+        aria-label="在这些科目之间切换"
+        value={code}
+        options={among.map((one) => ({ value: one, label: `${one} ${shownName(one, nameOf(one))}` }))}
+        onChange={(next) => onChange({ subject: next })}
+      />
+    )}
+  </>
+)

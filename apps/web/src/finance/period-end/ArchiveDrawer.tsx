@@ -1,7 +1,7 @@
 /** 电子会计档案 of the closed months: which are packed, making the missing ones in the background, fetching them, the key they are signed with. */
 import { pageAt } from '@app/domain/access/address'
 import { archiveApi as api } from '@app/contract/finance/archive/archive'
-import { yearOf } from '@app/domain/kernel/period'
+import { yearOf, type Period } from '@app/domain/kernel/period'
 import { Button, Drawer, Progress, Typography } from 'antd'
 import { Link } from '../../platform/links.tsx'
 import { cancelJob } from '../../platform/background.ts'
@@ -10,7 +10,7 @@ import { showError } from '../../platform/feedback.tsx'
 import { useRead } from '../../platform/reading.ts'
 import { useLedger } from '../../platform/session.ts'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
-import { AREA, useArchiving } from './use-archiving.ts'
+import { AREA, useArchiving, type ArchiveRow } from './use-archiving.ts'
 import { ArchiveMonth } from './ArchiveMonth.tsx'
 
 /** Older catalogues were taken when their year ended. */
@@ -58,27 +58,7 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      {face ?? (
-        <table className="preview-lines" aria-label="电子会计档案">
-          <thead>
-            <tr>
-              <th>期间</th>
-              <th>状态</th>
-              <th className="right">文件数</th>
-              <th className="right">大小</th>
-              <th>生成时间</th>
-              <th>生成人</th>
-              <th>SM3 摘要</th>
-              <th />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <ArchiveMonth key={row.period} row={row} busy={busy} onMake={() => void make(row.period)} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {face ?? <ArchiveMonths months={data} busy={busy} onMake={(period) => void make(period)} />}
       <p className="quiet">
         每次下载都列入
         <Link className="text-link" to={pageAt('/finance/disclosures')}>
@@ -97,3 +77,30 @@ export function ArchiveDrawer({ onClose }: { onClose: () => void }) {
     </Drawer>
   )
 }
+
+interface MonthsProps {
+  readonly months: readonly ArchiveRow[]
+  readonly busy: boolean
+  readonly onMake: (period: Period) => void
+}
+const ArchiveMonths = ({ months, busy, onMake }: MonthsProps) => (
+  <table className="preview-lines" aria-label="电子会计档案">
+    <thead>
+      <tr>
+        <th>期间</th>
+        <th>状态</th>
+        <th className="right">文件数</th>
+        <th className="right">大小</th>
+        <th>生成时间</th>
+        <th>生成人</th>
+        <th>SM3 摘要</th>
+        <th />
+      </tr>
+    </thead>
+    <tbody>
+      {months.map((row) => (
+        <ArchiveMonth key={row.period} row={row} busy={busy} onMake={() => onMake(row.period)} />
+      ))}
+    </tbody>
+  </table>
+)

@@ -68,59 +68,8 @@ function Opened({ record }: { record: CloseRecord }) {
         <dt>凭据摘要</dt>
         <dd className="record-digest">SM3 {record.digest}</dd>
       </dl>
-      <table className="preview-lines">
-        <caption>结转步骤</caption>
-        <thead>
-          <tr>
-            <th>步骤</th>
-            <th>状态</th>
-            <th>凭证</th>
-            <th>说明</th>
-            <th className="right">金额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <tr key={step.ruleId}>
-              <td>{step.name}</td>
-              <td>{stepWord(step.state)}</td>
-              <td>{step.vouchers.join('、')}</td>
-              <td>{step.reason}</td>
-              <td className="right">
-                <MoneyCell value={step.amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table className="preview-lines">
-        <caption>结账时的科目余额（一级科目，借方为正）</caption>
-        <thead>
-          <tr>
-            <th>科目</th>
-            <th className="right">期初余额</th>
-            <th className="right">借方发生</th>
-            <th className="right">贷方发生</th>
-            <th className="right">期末余额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trial.map((row) => (
-            <tr key={row.code}>
-              <td>
-                {row.code} {row.name}
-              </td>
-              {([row.opening, row.debit, row.credit, row.closing] as const).map((value, index) => (
-                // the four columns never change places
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index} className="right">
-                  <MoneyCell value={value} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ClosedSteps steps={steps} />
+      <ClosedTrial trial={trial} />
       <table className="preview-lines">
         <caption>依据</caption>
         <tbody>
@@ -138,6 +87,65 @@ function Opened({ record }: { record: CloseRecord }) {
     </>
   )
 }
+
+const ClosedSteps = ({ steps }: Pick<CloseRecord, 'steps'>) => (
+  <table className="preview-lines">
+    <caption>结转步骤</caption>
+    <thead>
+      <tr>
+        <th>步骤</th>
+        <th>状态</th>
+        <th>凭证</th>
+        <th>说明</th>
+        <th className="right">金额</th>
+      </tr>
+    </thead>
+    <tbody>
+      {steps.map((step) => (
+        <tr key={step.ruleId}>
+          <td>{step.name}</td>
+          <td>{stepWord(step.state)}</td>
+          <td>{step.vouchers.join('、')}</td>
+          <td>{step.reason}</td>
+          <td className="right">
+            <MoneyCell value={step.amount} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const ClosedTrial = ({ trial }: Pick<CloseRecord, 'trial'>) => (
+  <table className="preview-lines">
+    <caption>结账时的科目余额（一级科目，借方为正）</caption>
+    <thead>
+      <tr>
+        <th>科目</th>
+        <th className="right">期初余额</th>
+        <th className="right">借方发生</th>
+        <th className="right">贷方发生</th>
+        <th className="right">期末余额</th>
+      </tr>
+    </thead>
+    <tbody>
+      {trial.map((row) => (
+        <tr key={row.code}>
+          <td>
+            {row.code} {row.name}
+          </td>
+          {([row.opening, row.debit, row.credit, row.closing] as const).map((value, index) => (
+            // the four columns never change places
+            // oxlint-disable-next-line react/no-array-index-key
+            <td key={index} className="right">
+              <MoneyCell value={value} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 const kindWords = { input: '依据', figure: '结果', note: '说明' } as const
 

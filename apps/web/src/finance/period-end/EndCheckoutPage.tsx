@@ -1,5 +1,5 @@
 /** 期末结转: the month's steps in order, the checks beside them, closing and re-opening. */
-import { isPeriod } from '@app/domain/kernel/period'
+import { isPeriod, type Period } from '@app/domain/kernel/period'
 import { useState } from 'react'
 import { useAddress } from '../../platform/address.ts'
 import { isClosed, useCan, useLocked, usePeriod, useSession } from '../../platform/session.ts'
@@ -22,7 +22,6 @@ export default function EndCheckoutPage() {
   const current = usePeriod()
   const periods = useSession((state) => state.periods)
   const mayEdit = useCan('finance-endCheckout-bianji')
-  const mayReopen = useCan('finance-reopen-bianji')
   const [address, setAddress] = useAddress({ period: '', all: '', step: '' })
   const period = isPeriod(address.period) ? address.period : current
   const closed = isClosed(periods, period)
@@ -37,12 +36,9 @@ export default function EndCheckoutPage() {
     if (address.step !== '') setAddress({ step: '' })
   }
   const list = steps.data ?? none
-  const open = list.filter(isOpen).length
   // a check leads to the step that puts it right
   const asked: Shown | null = shown ?? (address.step === '' ? null : { kind: 'preview', ruleId: address.step })
   const chosen = asked && 'ruleId' in asked ? list.find((one) => one.ruleId === asked.ruleId) : undefined
-  const lastClosed = periods?.periods.findLast((one) => one.closed)?.period
-  const blocking = checks.totals?.blocking ?? 0
   const all = address.all === '1'
   const face = faceOf({
     loading: steps.loading,
@@ -51,39 +47,10 @@ export default function EndCheckoutPage() {
     count: list.length,
     empty: <Empty title="没有结转步骤" />,
   })
-  const why = locked ?? (checks.totals === undefined ? '正在检查' : blocking > 0 ? `还有 ${blocking} 项检查未通过` : '')
   return (
     <Page title="期末结转">
       <LockBar reason={closed ? null : locked} />
-      <Toolbar
-        actions={
-          <PeriodEndActs
-            closed={closed}
-            cannotReopen={
-              mayReopen ? (period === lastClosed ? '' : `只能从最后一个已结账的期间 ${lastClosed ?? ''} 开始反结账`) : '反结账须由主管操作'
-            }
-            locked={locked}
-            cannotClose={why}
-            left={open}
-            busy={acts.busy}
-            onShow={(kind) => setShown({ kind })}
-            onAll={() => void acts.all(list)}
-            onClose={() => void acts.close(checks.data ?? []).then((done) => done && setAddress({ period }))}
-          />
-        }
-      >
-        {periods && (
-          <PeriodPicker
-            value={period}
-            min={periods.startPeriod}
-            max={periods.lastPeriod}
-            isClosed={(one) => isClosed(periods, one)}
-            onChange={(next) => setAddress({ period: next === current ? '' : next })}
-          />
-        )}
-        {closed ? <State mark="posted">已结账</State> : <State mark="draft">未结账</State>}
-        {list.length > 0 && !closed && <span className="quiet">{open === 0 ? '各步骤都已完成' : `还有 ${open} 步要处理`}</span>}
-      </Toolbar>
+      <MonthBar period={period} list={list} checks={checks} locked={locked} acts={acts} onShow={setShown} onAddress={setAddress} />
       <div className="end-checkout">
         <div className={steps.refreshing ? 'end-steps figures-old' : 'end-steps'}>
           {face ?? (
@@ -118,5 +85,58 @@ export default function EndCheckoutPage() {
         onClose={close}
       />
     </Page>
+  )
+}
+
+interface BarProps {
+  readonly period: Period
+  readonly list: readonly StepRow[]
+  readonly checks: ReturnType<typeof useChecks>
+  /** Why nothing can be changed, or null. */
+  readonly locked: string | null
+  readonly acts: ReturnType<typeof usePeriodEnd>
+  readonly onShow: (shown: Shown) => void
+  readonly onAddress: (next: { readonly period: string }) => void
+}
+/** The month, how far it is, and what is done to it as a whole: all steps made, closed, opened again. */
+function MonthBar({ period, list, checks, locked, acts, onShow, onAddress }: BarProps) {
+  const current = usePeriod()
+  const periods = useSession((state) => state.periods)
+  const mayReopen = useCan('finance-reopen-bianji')
+  const closed = isClosed(periods, period)
+  const open = list.filter(isOpen).length
+  const lastClosed = periods?.periods.findLast((one) => one.closed)?.period
+  const blocking = checks.totals?.blocking ?? 0
+  const why = locked ?? (checks.totals === undefined ? '正在检查' : blocking > 0 ? `还有 ${blocking} 项检查未通过` : '')
+  return (
+    <Toolbar
+      actions={
+        <PeriodEndActs
+          closed={closed}
+          cannotReopen={
+            mayReopen ? (period === lastClosed ? '' : `只能从最后一个已结账的期间 ${lastClosed ?? ''} 开始反结账`) : '反结账须由主管操作'
+          }
+          locked={locked}
+          cannotClose={why}
+          left={open}
+          busy={acts.busy}
+          onShow={(kind) => onShow({ kind })}
+          onAll={() => void acts.all(list)}
+          onClose={() => void acts.close(checks.data ?? []).then((done) => done && onAddress({ period }))}
+        />
+      }
+    >
+      {periods && (
+        <PeriodPicker
+          value={period}
+          min={periods.startPeriod}
+          max={periods.lastPeriod}
+          isClosed={(one) => isClosed(periods, one)}
+          onChange={(next) => onAddress({ period: next === current ? '' : next })}
+        />
+      )}
+      {closed ? <State mark="posted">已结账</State> : <State mark="draft">未结账</State>}
+      {list.length > 0 && !closed && <span className="quiet">{open === 0 ? '各步骤都已完成' : `还有 ${open} 步要处理`}</span>}
+    </Toolbar>
   )
 }

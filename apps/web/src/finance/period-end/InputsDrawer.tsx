@@ -67,64 +67,8 @@ function InputsForm({ period, inputs, locked, onClose }: { period: Period; input
         void submit()
       }}
     >
-      {inputs.rates.length > 0 && (
-        <table className="preview-lines">
-          <caption>期末汇率（1 单位外币折合人民币）</caption>
-          <tbody>
-            {inputs.rates.map((one) => (
-              <tr key={one.currency}>
-                <td>
-                  {one.name} {one.currency}
-                </td>
-                <td className="right">
-                  <NumberInput
-                    label={`${one.name}期末汇率`}
-                    text={rateText(one)}
-                    bad={readAs<Rate>(rateText(one), rate) === undefined}
-                    locked={locked}
-                    onType={(text) => set(one.currency, text)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {inputs.goods.length > 0 && (
-        <table className="preview-lines">
-          <caption>本月销售数量（按月末一次加权平均结转成本）</caption>
-          <thead>
-            <tr>
-              <th>商品</th>
-              <th className="right">可售数量</th>
-              <th className="right">库存金额</th>
-              <th className="right">销售数量</th>
-            </tr>
-          </thead>
-          <tbody>
-            {inputs.goods.map((one) => (
-              <tr key={goodsKey(one)}>
-                <td>
-                  {one.code} {one.name}
-                </td>
-                <td className="right figure">
-                  {trimmed(one.available)} {one.unit}
-                </td>
-                <td className="right figure">{groupThousands(one.amount)}</td>
-                <td className="right">
-                  <NumberInput
-                    label={`${one.name}销售数量`}
-                    text={soldText(one)}
-                    bad={readAs<Quantity>(soldText(one), quantity) === undefined}
-                    locked={locked}
-                    onType={(text) => set(goodsKey(one), text)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {inputs.rates.length > 0 && <RateLines rates={inputs.rates} textOf={rateText} locked={locked} onType={set} />}
+      {inputs.goods.length > 0 && <GoodsLines goods={inputs.goods} textOf={soldText} locked={locked} onType={set} />}
       <div className="drawer-acts">
         <Button type="primary" htmlType="submit" loading={isPending} disabled={locked !== null || bad} title={locked ?? ''}>
           保存
@@ -133,6 +77,75 @@ function InputsForm({ period, inputs, locked, onClose }: { period: Period; input
     </form>
   )
 }
+
+interface LinesProps<One> {
+  /** What is typed of one, or what is kept. */
+  readonly textOf: (one: One) => string
+  readonly locked: string | null
+  readonly onType: (key: string, text: string) => void
+}
+
+type RateProps = LinesProps<Inputs['rates'][number]> & Pick<Inputs, 'rates'>
+const RateLines = ({ rates, textOf, locked, onType }: RateProps) => (
+  <table className="preview-lines">
+    <caption>期末汇率（1 单位外币折合人民币）</caption>
+    <tbody>
+      {rates.map((one) => (
+        <tr key={one.currency}>
+          <td>
+            {one.name} {one.currency}
+          </td>
+          <td className="right">
+            <NumberInput
+              label={`${one.name}期末汇率`}
+              text={textOf(one)}
+              bad={readAs<Rate>(textOf(one), rate) === undefined}
+              locked={locked}
+              onType={(text) => onType(one.currency, text)}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+type GoodsProps = LinesProps<Inputs['goods'][number]> & Pick<Inputs, 'goods'>
+const GoodsLines = ({ goods, textOf, locked, onType }: GoodsProps) => (
+  <table className="preview-lines">
+    <caption>本月销售数量（按月末一次加权平均结转成本）</caption>
+    <thead>
+      <tr>
+        <th>商品</th>
+        <th className="right">可售数量</th>
+        <th className="right">库存金额</th>
+        <th className="right">销售数量</th>
+      </tr>
+    </thead>
+    <tbody>
+      {goods.map((one) => (
+        <tr key={goodsKey(one)}>
+          <td>
+            {one.code} {one.name}
+          </td>
+          <td className="right figure">
+            {trimmed(one.available)} {one.unit}
+          </td>
+          <td className="right figure">{groupThousands(one.amount)}</td>
+          <td className="right">
+            <NumberInput
+              label={`${one.name}销售数量`}
+              text={textOf(one)}
+              bad={readAs<Quantity>(textOf(one), quantity) === undefined}
+              locked={locked}
+              onType={(text) => onType(goodsKey(one), text)}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 interface NumberProps {
   readonly label: string

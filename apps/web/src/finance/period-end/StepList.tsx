@@ -75,6 +75,9 @@ export function StepList({ groups, period, acts, locked, busyStep }: Props) {
   )
 }
 
+/** Left as it was made although the books say otherwise. */
+const isKept = (step: StepRow): boolean => step.state === 'generated' && step.reason !== ''
+
 interface StepProps {
   readonly step: StepRow
   /** What waits for the same thing. */
@@ -85,12 +88,7 @@ interface StepProps {
   readonly busy: boolean
 }
 function Step({ step, others, period, acts, locked, busy }: StepProps) {
-  const mended = mendedAt(step, period)
-  const act = actOf(step)
-  const leave = leaveOf(step)
-  const kept = step.state === 'generated' && step.reason !== ''
-  const disabled = locked !== null
-  const title = locked ?? ''
+  const kept = isKept(step)
   return (
     <li className={`period-step step-${step.state}`}>
       <span className="step-mark" aria-hidden>
@@ -131,44 +129,56 @@ function Step({ step, others, period, acts, locked, busy }: StepProps) {
         )}
       </span>
       <span className="step-state">{kept ? '已保留' : stateWords[step.state]}</span>
-      <span className="step-acts">
-        {act !== null && (
-          <Button
-            size="small"
-            type={step.state === 'todo' ? 'primary' : 'default'}
-            ghost={step.state === 'todo'}
-            loading={busy}
-            disabled={disabled}
-            title={title}
-            onClick={() => acts.generate(step)}
-          >
-            {act}
-          </Button>
-        )}
-        {mended !== null && (
-          <Link to={mended.to}>
-            <Button size="small" tabIndex={-1}>
-              {mended.title}
-            </Button>
-          </Link>
-        )}
-        {mended === null && (step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
-          <Button size="small" disabled={disabled} title={title} onClick={() => acts.fill(step)}>
-            填写
-          </Button>
-        )}
-        {leave !== null && (
-          <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.leave(step)}>
-            {leave}
-            {others.length > 0 && step.name}
-          </Button>
-        )}
-        {(step.state === 'skipped' || kept) && (
-          <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.restore(step)}>
-            {step.state === 'skipped' ? '取消跳过' : '取消保留'}
-          </Button>
-        )}
-      </span>
+      <StepButtons step={step} others={others} period={period} acts={acts} locked={locked} busy={busy} />
     </li>
+  )
+}
+
+/** What can be done with a step: made, mended where it is stuck, filled, left, taken up again. */
+function StepButtons({ step, others, period, acts, locked, busy }: StepProps) {
+  const mended = mendedAt(step, period)
+  const act = actOf(step)
+  const leave = leaveOf(step)
+  const disabled = locked !== null
+  const title = locked ?? ''
+  return (
+    <span className="step-acts">
+      {act !== null && (
+        <Button
+          size="small"
+          type={step.state === 'todo' ? 'primary' : 'default'}
+          ghost={step.state === 'todo'}
+          loading={busy}
+          disabled={disabled}
+          title={title}
+          onClick={() => acts.generate(step)}
+        >
+          {act}
+        </Button>
+      )}
+      {mended !== null && (
+        <Link to={mended.to}>
+          <Button size="small" tabIndex={-1}>
+            {mended.title}
+          </Button>
+        </Link>
+      )}
+      {mended === null && (step.state === 'blocked' || (step.state === 'notApplicable' && step.amounts.length > 0)) && (
+        <Button size="small" disabled={disabled} title={title} onClick={() => acts.fill(step)}>
+          填写
+        </Button>
+      )}
+      {leave !== null && (
+        <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.leave(step)}>
+          {leave}
+          {others.length > 0 && step.name}
+        </Button>
+      )}
+      {(step.state === 'skipped' || isKept(step)) && (
+        <Button size="small" type="text" disabled={disabled} title={title} onClick={() => acts.restore(step)}>
+          {step.state === 'skipped' ? '取消跳过' : '取消保留'}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -30,6 +30,15 @@ function say({ made, stopped }: Run): void {
   else tell.info('各步骤都已完成，没有需要生成的凭证')
 }
 
+/** What closing does, and which reminders are still open. */
+function closingWords(findings: readonly Finding[]): string {
+  const warnings = [...new Set(findings.filter((one) => one.severity === 'warn').map((one) => one.name))]
+  return [
+    '本月未记账的凭证将全部记账，结账后本月不能再写入凭证。',
+    ...(warnings.length > 0 ? [`还有提醒未处理：${warnings.join('、')}。`] : []),
+  ].join('')
+}
+
 export function usePeriodEnd(period: Period) {
   const generate = useGenerate()
   const generateAll = useGenerateAll()
@@ -78,12 +87,7 @@ export function usePeriodEnd(period: Period) {
       }),
     close: (findings: readonly Finding[]) =>
       attempt(async () => {
-        const warnings = [...new Set(findings.filter((one) => one.severity === 'warn').map((one) => one.name))]
-        const content = [
-          '本月未记账的凭证将全部记账，结账后本月不能再写入凭证。',
-          ...(warnings.length > 0 ? [`还有提醒未处理：${warnings.join('、')}。`] : []),
-        ].join('')
-        if (!(await ask({ title: `结账 ${period}？`, content, ok: '结账' }))) throw new Error('not now')
+        if (!(await ask({ title: `结账 ${period}？`, content: closingWords(findings), ok: '结账' }))) throw new Error('not now')
         const { data } = await closing.mutateAsync({ body: { period } })
         await reloadPeriods()
         // the month's archive is packed by itself; 任务管理 shows how far it is

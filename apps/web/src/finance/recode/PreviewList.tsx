@@ -22,68 +22,72 @@ export function PreviewList({ preview }: { preview: Preview }) {
           ))}
         </ul>
       )}
-      {changed.length > 0 && (
-        <div className="scrolled">
-          <table className="plain-table" aria-label="凭证变化">
-            <thead>
-              <tr>
-                <th>凭证</th>
-                <th>行</th>
-                <th>内容</th>
-                <th>修改前</th>
-                <th>修改后</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.flatMap((one) =>
-                one.changes.map((change, at) => (
-                  <tr key={`${one.id} ${change.position} ${change.what}`}>
-                    <td>{at === 0 ? nameOf(one) : ''}</td>
-                    <td>{change.position === 0 ? '' : change.position}</td>
-                    <td>{change.what}</td>
-                    <td>{change.before}</td>
-                    <td>{change.after === '' ? <span className="quiet">（无）</span> : change.after}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {changed.length > 0 && <ChangedVouchers changed={changed} />}
       {changed.length > 0 && <h4>对报表的影响</h4>}
       {changed.length > 0 && effects.length === 0 && <p className="quiet">报表数字不变</p>}
-      {effects.length > 0 && (
-        <div className="scrolled tall">
-          <table className="plain-table" aria-label="报表变化">
-            <thead>
-              <tr>
-                <th>报表</th>
-                <th>项目</th>
-                <th>栏</th>
-                <th className="right">修改前</th>
-                <th className="right">修改后</th>
-              </tr>
-            </thead>
-            <tbody>
-              {effects.map((one) => (
-                <tr key={`${one.statement} ${one.period} ${one.row} ${one.column}`}>
-                  <td>
-                    {one.statement} {one.period}
-                  </td>
-                  <td>{one.row}</td>
-                  <td>{one.column}</td>
-                  <td className="right">
-                    <MoneyCell value={one.before} zero="shown" />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={one.after} zero="shown" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {effects.length > 0 && <Effects effects={effects} />}
     </section>
   )
 }
+
+const ChangedVouchers = ({ changed }: Pick<Preview, 'changed'>) => (
+  <div className="scrolled">
+    <table className="plain-table" aria-label="凭证变化">
+      <thead>
+        <tr>
+          <th>凭证</th>
+          <th>行</th>
+          <th>内容</th>
+          <th>修改前</th>
+          <th>修改后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.flatMap((one) =>
+          one.changes.map((change, at) => (
+            <tr key={`${one.id} ${change.position} ${change.what}`}>
+              <td>{at === 0 ? nameOf(one) : ''}</td>
+              <td>{change.position === 0 ? '' : change.position}</td>
+              <td>{change.what}</td>
+              <td>{change.before}</td>
+              <td>{change.after === '' ? <span className="quiet">（无）</span> : change.after}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Effects = ({ effects }: Pick<Preview, 'effects'>) => (
+  <div className="scrolled tall">
+    <table className="plain-table" aria-label="报表变化">
+      <thead>
+        <tr>
+          <th>报表</th>
+          <th>项目</th>
+          <th>栏</th>
+          <th className="right">修改前</th>
+          <th className="right">修改后</th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map((one) => (
+          <tr key={`${one.statement} ${one.period} ${one.row} ${one.column}`}>
+            <td>
+              {one.statement} {one.period}
+            </td>
+            <td>{one.row}</td>
+            <td>{one.column}</td>
+            <td className="right">
+              <MoneyCell value={one.before} zero="shown" />
+            </td>
+            <td className="right">
+              <MoneyCell value={one.after} zero="shown" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -53,19 +53,11 @@ interface Props {
   readonly onDone: () => void
 }
 
-export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
+/** What would be changed is looked at first, and only what was looked at is changed. */
+function useRecoding({ ids, onClose, onDone }: Props) {
   const { byCode } = useSubjects()
-  const { mutateAsync: look } = usePreview()
+  const { mutateAsync: preview } = usePreview()
   const { mutateAsync: doIt, isPending } = useApply()
-  const [busy, setBusy] = useState(false)
-  const { list } = useTags()
-  const tags = list
-    .filter((tag) => !tag.disabled)
-    .map((tag) => ({
-      value: tag.id,
-      label: `${tag.code} ${tag.name}（${tag.typeName}）`,
-      initials: tag.initials,
-    }))
   /** What was looked at: a change of the form makes it worthless. */
   const [seen, setSeen] = useState<{ asked: Asked; preview: Preview } | null>(null)
   const askedOf = (fields: Typed): Asked => {
@@ -81,6 +73,10 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
       ...(fields.toTag === '' ? {} : { toTagId: fields.toTag }),
       ...(fields.find === '' ? {} : { findAbstract: fields.find, replaceAbstract: fields.replace }),
     }
+  }
+  const look = async (typed: Typed) => {
+    const asked = askedOf(typed)
+    setSeen({ asked, preview: (await preview({ body: asked })).data })
   }
   const apply = async () => {
     if (!seen) return
@@ -99,6 +95,20 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
       else showError(error)
     }
   }
+  return { seen, look, forget: () => setSeen(null), apply, applying: isPending }
+}
+
+export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
+  const { seen, look, forget, apply, applying } = useRecoding({ ids, onClose, onDone })
+  const [busy, setBusy] = useState(false)
+  const { list } = useTags()
+  const tags = list
+    .filter((tag) => !tag.disabled)
+    .map((tag) => ({
+      value: tag.id,
+      label: `${tag.code} ${tag.name}（${tag.typeName}）`,
+      initials: tag.initials,
+    }))
   const count = seen?.preview.changed.length ?? 0
   return (
     <Drawer
@@ -113,7 +123,7 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
             <Button htmlType="submit" form="recode" loading={busy} disabled={ids.length === 0}>
               预览
             </Button>
-            <Button type="primary" disabled={count === 0} loading={isPending} onClick={() => void apply()}>
+            <Button type="primary" disabled={count === 0} loading={applying} onClick={() => void apply()}>
               {count === 0 ? '修改' : `修改 ${count} 张`}
             </Button>
           </Space>
@@ -138,11 +148,8 @@ export default function RecodeDrawer({ ids, onClose, onDone }: Props) {
             toTag: <TagField label="新辅助核算" />,
           }}
           onBusy={setBusy}
-          onChange={() => setSeen(null)}
-          onSave={async (typed) => {
-            const asked = askedOf(typed)
-            setSeen({ asked, preview: (await look({ body: asked })).data })
-          }}
+          onChange={forget}
+          onSave={look}
         />
       )}
       {seen && <PreviewList preview={seen.preview} />}

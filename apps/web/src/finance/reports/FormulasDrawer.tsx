@@ -58,6 +58,8 @@ export default function FormulasDrawer({ kind, period, reclassified, editable, o
   const nameOf = useTermNames(rows)
   const [line, setLine] = useState<string | null>(null)
   const chosen = rows.find((row) => row.line === line)
+  const said = (row: FormulaRow): string =>
+    wordsOf(kind === 'balanceSheet' && reclassified ? (inUse(row).reclassified ?? inUse(row).plain) : inUse(row).plain, nameOf)
   const face = faceOf({ loading, error, again, count: rows.length, empty: <Empty title="这张报表没有公式" hint="" /> })
   return (
     <Drawer open size={1180} title={`${formulaStatementNames[kind]}公式 · ${period}`} onClose={onClose}>
@@ -76,41 +78,7 @@ export default function FormulasDrawer({ kind, period, reclassified, editable, o
                 }}
               />
             )}
-            <table className="report-proof" aria-label="各项目的公式">
-              <thead>
-                <tr>
-                  <th>行次</th>
-                  <th>项目</th>
-                  <th>公式</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) =>
-                  row.kind === 'heading' ? (
-                    <tr key={row.line} className="formula-heading">
-                      <td />
-                      <td colSpan={2}>{row.label}</td>
-                    </tr>
-                  ) : (
-                    <tr key={row.line} className={row.line === line ? 'formula-chosen' : ''}>
-                      <td>{row.number}</td>
-                      <td>
-                        <button type="button" className="step-like" onClick={() => setLine(row.line)}>
-                          {row.label.trim()}
-                        </button>
-                        {row.own !== null && <span className="formula-own">自{row.from}起自定</span>}
-                      </td>
-                      <td className="formula-words">
-                        {wordsOf(
-                          kind === 'balanceSheet' && reclassified ? (inUse(row).reclassified ?? inUse(row).plain) : inUse(row).plain,
-                          nameOf,
-                        )}
-                      </td>
-                    </tr>
-                  ),
-                )}
-              </tbody>
-            </table>
+            <FormulaLines rows={rows} line={line} said={said} onLine={setLine} />
           </div>
           <div className="formula-side">
             {chosen && data ? (
@@ -134,3 +102,43 @@ export default function FormulasDrawer({ kind, period, reclassified, editable, o
     </Drawer>
   )
 }
+
+interface LinesProps {
+  readonly rows: readonly FormulaRow[]
+  readonly line: string | null
+  /** A line's formula in words. */
+  readonly said: (row: FormulaRow) => string
+  readonly onLine: (line: string) => void
+}
+const FormulaLines = ({ rows, line, said, onLine }: LinesProps) => (
+  <table className="report-proof" aria-label="各项目的公式">
+    <thead>
+      <tr>
+        <th>行次</th>
+        <th>项目</th>
+        <th>公式</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) =>
+        row.kind === 'heading' ? (
+          <tr key={row.line} className="formula-heading">
+            <td />
+            <td colSpan={2}>{row.label}</td>
+          </tr>
+        ) : (
+          <tr key={row.line} className={row.line === line ? 'formula-chosen' : ''}>
+            <td>{row.number}</td>
+            <td>
+              <button type="button" className="step-like" onClick={() => onLine(row.line)}>
+                {row.label.trim()}
+              </button>
+              {row.own !== null && <span className="formula-own">自{row.from}起自定</span>}
+            </td>
+            <td className="formula-words">{said(row)}</td>
+          </tr>
+        ),
+      )}
+    </tbody>
+  </table>
+)

@@ -58,52 +58,8 @@ export function IssueDrawer({ id, may, onClose }: Props) {
             {issue.reason !== null && `；更正原因：${issue.reason}`}；经办：{issue.issuedBy} {momentShown(issue.issuedAt)}；SM3 摘要{' '}
             <span className="figure">{issue.digest.slice(0, 16)}</span>
           </p>
-          {data.differences.length > 0 && (
-            <section aria-label="差异">
-              <h4 className="proof-title">
-                {issue.state === 'replaced' ? '与更正后的一版不同' : '与现在的账不同'} {data.differences.length} 处
-              </h4>
-              <table className="report-proof" aria-label="差异">
-                <thead>
-                  <tr>
-                    <th>报表</th>
-                    <th>项目</th>
-                    <th>栏</th>
-                    <th className="right">报出时</th>
-                    <th className="right">{issue.state === 'replaced' ? '更正后' : '现在'}</th>
-                    <th className="right">差额</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.differences.map((one) => (
-                    <tr key={`${one.statement} ${one.line} ${one.column}`}>
-                      <td>{one.statement}</td>
-                      <td>{one.line}</td>
-                      <td>{one.column}</td>
-                      {[one.was, one.is, one.by].map((amount, at) => (
-                        <td key={at} className="right">
-                          <MoneyCell value={amount} zero="shown" />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          )}
-          {(issue.mustBeTold.length > 0 || data.told.length > 0) && (
-            <section aria-label="更正通知">
-              <h4 className="proof-title">更正通知</h4>
-              {data.told.map((one) => (
-                <p key={`${one.recipient} ${one.toldOn} ${one.words}`}>
-                  {one.recipient}：{one.toldOn} 已告知，{one.words} <span className="quiet">{one.toldBy}</span>
-                </p>
-              ))}
-              {issue.mustBeTold.map((recipient) => (
-                <TellRow key={recipient} id={id} recipient={recipient} may={may} />
-              ))}
-            </section>
-          )}
+          {data.differences.length > 0 && <Differences state={issue.state} differences={data.differences} />}
+          {(issue.mustBeTold.length > 0 || data.told.length > 0) && <Told id={id} issue={issue} told={data.told} may={may} />}
           <StatementLinks issueId={id} recipients={issue.recipients} may={may} />
           <h4 className="proof-title">报出的报表</h4>
           {data.statements.length > 1 && (
@@ -124,6 +80,58 @@ export function IssueDrawer({ id, may, onClose }: Props) {
     </Drawer>
   )
 }
+
+type Opened = NonNullable<ReturnType<typeof useIssue>['data']>
+
+/** What is not as it was given away: by the corrected filing, or by the books as they are now. */
+const Differences = ({ state, differences }: { state: Opened['issue']['state']; differences: Opened['differences'] }) => (
+  <section aria-label="差异">
+    <h4 className="proof-title">
+      {state === 'replaced' ? '与更正后的一版不同' : '与现在的账不同'} {differences.length} 处
+    </h4>
+    <table className="report-proof" aria-label="差异">
+      <thead>
+        <tr>
+          <th>报表</th>
+          <th>项目</th>
+          <th>栏</th>
+          <th className="right">报出时</th>
+          <th className="right">{state === 'replaced' ? '更正后' : '现在'}</th>
+          <th className="right">差额</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((one) => (
+          <tr key={`${one.statement} ${one.line} ${one.column}`}>
+            <td>{one.statement}</td>
+            <td>{one.line}</td>
+            <td>{one.column}</td>
+            {[one.was, one.is, one.by].map((amount, at) => (
+              <td key={at} className="right">
+                <MoneyCell value={amount} zero="shown" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** Who was told of the correction, and who must still be. */
+const Told = ({ id, issue, told, may }: { id: string; issue: Opened['issue']; told: Opened['told']; may: boolean }) => (
+  <section aria-label="更正通知">
+    <h4 className="proof-title">更正通知</h4>
+    {told.map((one) => (
+      <p key={`${one.recipient} ${one.toldOn} ${one.words}`}>
+        {one.recipient}：{one.toldOn} 已告知，{one.words} <span className="quiet">{one.toldBy}</span>
+      </p>
+    ))}
+    {issue.mustBeTold.map((recipient) => (
+      <TellRow key={recipient} id={id} recipient={recipient} may={may} />
+    ))}
+  </section>
+)
 
 /** One recipient who must be told, and the entry that it was done. */
 function TellRow({ id, recipient, may }: { id: string; recipient: string; may: boolean }) {

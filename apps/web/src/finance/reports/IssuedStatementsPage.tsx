@@ -21,6 +21,50 @@ import { usePeriodIn } from './PeriodField.tsx'
 const stateText = (row: IssueRow): string =>
   row.state === 'differs' ? `${issueStateNames.differs}，${row.differing}处` : issueStateNames[row.state]
 
+const issueColumns = (may: boolean, onOpen: (id: string) => void, onCorrect: (before: IssueRow) => void): Column<IssueRow>[] => [
+  { key: 'period', title: '期间', width: 80, text: (row) => row.period },
+  { key: 'span', title: '类别', width: 56, text: (row) => spanNames[row.span] },
+  { key: 'kinds', title: '报表', width: 150, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
+  { key: 'version', title: '版次', width: 52, align: 'right', text: (row) => String(row.version) },
+  { key: 'issuedOn', title: '报出日期', width: 96, text: (row) => row.issuedOn },
+  { key: 'recipients', title: '报送对象', width: 130, grow: true, text: (row) => row.recipients.join('、') },
+  {
+    key: 'state',
+    title: '现状',
+    width: 104,
+    text: stateText,
+    render: (row) => <State mark={issueMarks[row.state]}>{stateText(row)}</State>,
+  },
+  {
+    key: 'mustBeTold',
+    title: '须告知',
+    width: 100,
+    text: (row) => row.mustBeTold.join('、'),
+    render: (row) => <span className="negative">{row.mustBeTold.join('、')}</span>,
+  },
+  { key: 'reason', title: '更正原因', width: 130, text: (row) => row.reason ?? '' },
+  { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
+  { key: 'issuedAt', title: '登记时间', width: 124, text: (row) => momentShown(row.issuedAt) },
+  {
+    key: 'acts',
+    title: '操作',
+    width: 124,
+    text: () => '',
+    render: (row) => (
+      <>
+        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+          查看
+        </Button>
+        {row.state === 'differs' && (
+          <Button type="link" size="small" disabled={!may} onClick={() => onCorrect(row)}>
+            更正重报
+          </Button>
+        )}
+      </>
+    ),
+  },
+]
+
 export function IssuedStatementsPage() {
   const [address] = useAddress({ period: '', span: 'month' })
   const asked = usePeriodIn(address.period)
@@ -34,52 +78,7 @@ export function IssuedStatementsPage() {
   const may = useCan('report-issuedStatements-bianji') && stopped === null
   const [dialog, setDialog] = useState<{ readonly before: IssueRow | null } | null>(null)
   const [open, setOpen] = useState<string | null>(null)
-  const columns = useMemo<Column<IssueRow>[]>(
-    () => [
-      { key: 'period', title: '期间', width: 80, text: (row) => row.period },
-      { key: 'span', title: '类别', width: 56, text: (row) => spanNames[row.span] },
-      { key: 'kinds', title: '报表', width: 150, grow: true, text: (row) => row.kinds.map((kind) => statementNames[kind]).join('、') },
-      { key: 'version', title: '版次', width: 52, align: 'right', text: (row) => String(row.version) },
-      { key: 'issuedOn', title: '报出日期', width: 96, text: (row) => row.issuedOn },
-      { key: 'recipients', title: '报送对象', width: 130, grow: true, text: (row) => row.recipients.join('、') },
-      {
-        key: 'state',
-        title: '现状',
-        width: 104,
-        text: stateText,
-        render: (row) => <State mark={issueMarks[row.state]}>{stateText(row)}</State>,
-      },
-      {
-        key: 'mustBeTold',
-        title: '须告知',
-        width: 100,
-        text: (row) => row.mustBeTold.join('、'),
-        render: (row) => <span className="negative">{row.mustBeTold.join('、')}</span>,
-      },
-      { key: 'reason', title: '更正原因', width: 130, text: (row) => row.reason ?? '' },
-      { key: 'issuedBy', title: '经办人', width: 80, text: (row) => row.issuedBy },
-      { key: 'issuedAt', title: '登记时间', width: 124, text: (row) => momentShown(row.issuedAt) },
-      {
-        key: 'acts',
-        title: '操作',
-        width: 124,
-        text: () => '',
-        render: (row) => (
-          <>
-            <Button type="link" size="small" onClick={() => setOpen(row.id)}>
-              查看
-            </Button>
-            {row.state === 'differs' && (
-              <Button type="link" size="small" disabled={!may} onClick={() => setDialog({ before: row })}>
-                更正重报
-              </Button>
-            )}
-          </>
-        ),
-      },
-    ],
-    [may],
-  )
+  const columns = useMemo(() => issueColumns(may, setOpen, (before) => setDialog({ before })), [may])
   const list = useList({ name: 'issued-statements', fields: [] })
   return (
     <ListPage

@@ -51,19 +51,7 @@ export function StatementLinks({ issueId, recipients, may }: Props) {
       <h4 className="proof-title">报表包链接</h4>
       <p className="quiet">PDF 和数据打成一个签名的包，对方凭链接打开，不用账号；真伪用核验程序核对。</p>
       {data.map((one) => (
-        <div key={one.id} className="tell-row">
-          <State mark={one.withdrawn ? 'draft' : 'posted'}>{one.withdrawn ? '已收回' : one.openedAt === null ? '未打开' : '已打开'}</State>
-          <span>{one.recipient}</span>
-          <span className="quiet">
-            {one.madeBy} {momentShown(one.madeAt)} 生成，{momentShown(one.expiresAt)} 失效
-            {one.openedAt !== null && `；${momentShown(one.openedAt)} 打开`}
-          </span>
-          {!one.withdrawn && (
-            <Button size="small" type="link" disabled={!may} onClick={() => void withdraw(one.id, one.recipient)}>
-              收回
-            </Button>
-          )}
-        </div>
+        <LinkRow key={one.id} one={one} may={may} onWithdraw={withdraw} />
       ))}
       <div className="tell-row">
         <Input
@@ -99,3 +87,24 @@ export function StatementLinks({ issueId, recipients, may }: Props) {
     </section>
   )
 }
+
+interface RowProps {
+  readonly one: Data<typeof api.list>[number]
+  readonly may: boolean
+  readonly onWithdraw: (id: string, whose: string) => Promise<void>
+}
+const LinkRow = ({ one, may, onWithdraw }: RowProps) => (
+  <div className="tell-row">
+    <State mark={one.withdrawn ? 'draft' : 'posted'}>{one.withdrawn ? '已收回' : one.openedAt === null ? '未打开' : '已打开'}</State>
+    <span>{one.recipient}</span>
+    <span className="quiet">
+      {one.madeBy} {momentShown(one.madeAt)} 生成，{momentShown(one.expiresAt)} 失效
+      {one.openedAt !== null && `；${momentShown(one.openedAt)} 打开`}
+    </span>
+    {!one.withdrawn && (
+      <Button size="small" type="link" disabled={!may} onClick={() => void onWithdraw(one.id, one.recipient)}>
+        收回
+      </Button>
+    )}
+  </div>
+)

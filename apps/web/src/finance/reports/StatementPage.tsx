@@ -3,23 +3,20 @@ import { addressOf } from '@app/domain/access/address'
 import type { reportsApi } from '@app/contract/finance/reports/reports'
 import type { Permission } from '@app/domain/access/menu'
 import type { StatementKind } from '@app/domain/finance/reports/template'
+import type { Period } from '@app/domain/kernel/period'
 import type { Drill } from '@app/domain/kernel/sheet'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { PrintSettingsButton } from '../../ledger/preferences/index.ts'
-import { useAddress } from '../../platform/address.ts'
-import { useRead } from '../../platform/reading.ts'
-import { useCan, useLedger } from '../../platform/session.ts'
+import { useCan } from '../../platform/session.ts'
 import { faceOf, Loading } from '../../ui/faces/faces.tsx'
 import { Page, Toolbar } from '../../ui/faces/Page.tsx'
 import { SheetFile } from '../../ui/sheet/SheetTools.tsx'
 import { SheetView } from '../../ui/sheet/SheetView.tsx'
-import { asOfIn, AsOfNote, comparedTo, useDrill } from '../sheets/index.ts'
+import { AsOfNote, useDrill } from '../sheets/index.ts'
 import { ShareBar } from '../../ui/faces/ShareBar.tsx'
 import { compositionsOf } from './composition.ts'
-import { usePeriodIn } from './PeriodField.tsx'
-import { SPANS } from './issue-words.ts'
 import { IssuedMark } from './IssuedMark.tsx'
 import { FormulasDrawer } from './later.ts'
 import { ProofDrawer } from './ProofDrawer.tsx'
@@ -27,6 +24,7 @@ import { ProofMark } from './ProofMark.tsx'
 import { RowsDrawer } from './RowsDrawer.tsx'
 import { StatementCaptions } from './StatementCaptions.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
+import { useStatement, type StatementRead } from './use-statement.ts'
 import { withUsefulDrills } from './useful-drills.ts'
 import './reports.css'
 
@@ -35,7 +33,7 @@ interface Props {
   readonly name: string
   readonly kind: StatementKind
   readonly title: string
-  readonly read: Api['balanceSheet' | 'incomeStatement' | 'activityStatement' | 'cashFlowStatement']
+  readonly read: StatementRead
   readonly file: Api['balanceSheetFile' | 'incomeStatementFile' | 'activityStatementFile' | 'cashFlowStatementFile']
   /** Month, quarter or year to choose from. */
   readonly spans: boolean
@@ -50,36 +48,11 @@ const EDIT = {
 } as const satisfies Readonly<Record<StatementKind, Permission>>
 
 export function StatementPage({ name, kind, title, read, file, spans, reclassifies = false }: Props) {
-  const ledger = useLedger()
-  const [address, setAddress] = useAddress({
-    period: '',
-    span: 'month',
-    layout: 'standard',
-    drafts: '1',
-    compare: '',
-    asOf: '',
-    chart: '1',
-    reclassified: ledger.reclassified ? '1' : '0',
-  })
+  const { address, setAddress, period, span, layouts, query, reading } = useStatement({ read, spans, reclassifies })
   const [drawer, setDrawer] = useState<'proof' | 'formulas' | Drill | null>(null)
-  const period = usePeriodIn(address.period)
-  const span = SPANS.find((one) => one === address.span) ?? 'month'
-  // annual statements have one form; non-profits and cooperatives have no other
-  const layouts = spans && span !== 'year' && (ledger.standard === 'smallBusiness' || ledger.standard === 'enterprise')
-  const query = {
-    period,
-    span,
-    withDrafts: address.drafts === '1',
-    layout: layouts && address.layout === 'bureau' ? ('bureau' as const) : ('standard' as const),
-    ...comparedTo(address.compare),
-    ...asOfIn(address.asOf),
-    ...(reclassifies ? { reclassified: address.reclassified === '1' } : {}),
-  }
-  const { data, totals: proof, loading, refreshing, error, again } = useRead('reports', read, { query })
+  const { data, totals: proof, loading, refreshing, error, again } = reading
   const follow = useDrill()
-  const navigate = useGo()
   const mayEdit = useCan(EDIT[kind])
-  const readsNotes = useCan('report-statementNotes-chaxun')
   const sheet = useMemo(() => data && withUsefulDrills(data), [data])
   const bars = useMemo(() => (sheet ? compositionsOf(sheet, kind).filter((one) => one.parts.length > 1) : []), [sheet, kind])
   const face = faceOf({ loading, error, again, count: sheet?.rows.length ?? 0, empty: <Loading /> })
@@ -90,11 +63,7 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
           <>
             {proof && <ProofMark proved={proof.proved} onOpen={() => setDrawer('proof')} />}
             <IssuedMark period={period} span={span} kind={kind} />
-            {readsNotes && (
-              <Button onClick={() => void navigate(addressOf('/report/statementNotes', { year: period.slice(0, 4) }))}>附注</Button>
-            )}
-            <Button onClick={() => setDrawer('formulas')}>公式</Button>
-            <Button onClick={() => void navigate(addressOf('/report/historicalStatements', { kind, period }))}>历史报表</Button>
+            <StatementWays kind={kind} period={period} onFormulas={() => setDrawer('formulas')} />
             <SheetFile
               settings={<PrintSettingsButton kind="statement" />}
               of={file}
@@ -145,5 +114,23 @@ export function StatementPage({ name, kind, title, read, file, spans, reclassifi
         <RowsDrawer sheet={sheet} drill={drawer} onClose={() => setDrawer(null)} />
       )}
     </Page>
+  )
+}
+
+interface WaysProps {
+  readonly kind: StatementKind
+  readonly period: Period
+  readonly onFormulas: () => void
+}
+/** The ways from a statement: its notes, its formulas, what was stored of earlier months. */
+function StatementWays({ kind, period, onFormulas }: WaysProps) {
+  const navigate = useGo()
+  const readsNotes = useCan('report-statementNotes-chaxun')
+  return (
+    <>
+      {readsNotes && <Button onClick={() => void navigate(addressOf('/report/statementNotes', { year: period.slice(0, 4) }))}>附注</Button>}
+      <Button onClick={onFormulas}>公式</Button>
+      <Button onClick={() => void navigate(addressOf('/report/historicalStatements', { kind, period }))}>历史报表</Button>
+    </>
   )
 }

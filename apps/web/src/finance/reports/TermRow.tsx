@@ -76,37 +76,55 @@ export function TermRow({ at, term, functions, rows, self, disabled, onChange, o
             onChange={(level) => onChange({ ...term, args: level === '' ? [first] : [first, level] })}
           />
         )}
-        {isOfLine(name) && (
-          <Select
-            aria-label={`${said}项目`}
-            showSearch
-            optionFilterProp="label"
-            value={first === '' ? null : first}
-            placeholder="选择项目"
-            disabled={disabled}
-            options={rows
-              .filter((row) => row.kind !== 'heading' && row.line !== self)
-              .map((row) => ({ value: rowOf(row.line), label: row.label.trim() }))}
-            onChange={(line) => onChange({ ...term, args: [line] })}
-          />
-        )}
-        {name === 'cf' && (
-          <Select
-            aria-label={`${said}现金流量项目`}
-            showSearch
-            optionFilterProp="label"
-            value={first === '' ? null : first}
-            placeholder="选择现金流量项目"
-            disabled={disabled}
-            options={rows.flatMap((row) => {
-              const item = /^cf\((\w+)\)$/.exec(row.standard.plain)?.[1]
-              return item === undefined ? [] : [{ value: item, label: row.label.trim() }]
-            })}
-            onChange={(item) => onChange({ ...term, args: [item] })}
-          />
-        )}
+        <RowChoice said={said} term={term} rows={rows} self={self} disabled={disabled} onChange={onChange} />
       </div>
       <Button type="text" size="small" aria-label={`删除${said}`} icon={<CloseOutlined />} disabled={disabled} onClick={onRemove} />
     </li>
+  )
+}
+
+/** The line of the statement a term takes, or the item of the cash flows. */
+function RowChoice({
+  said,
+  term,
+  rows,
+  self,
+  disabled,
+  onChange,
+}: Omit<Props, 'at' | 'functions' | 'onRemove'> & { readonly said: string }) {
+  const { name, args } = term
+  const [first = ''] = args
+  return (
+    <>
+      {isOfLine(name) && (
+        <Select
+          aria-label={`${said}项目`}
+          showSearch
+          optionFilterProp="label"
+          value={first === '' ? null : first}
+          placeholder="选择项目"
+          disabled={disabled}
+          options={rows
+            .filter((row) => row.kind !== 'heading' && row.line !== self)
+            .map((row) => ({ value: rowOf(row.line), label: row.label.trim() }))}
+          onChange={(line) => onChange({ ...term, args: [line] })}
+        />
+      )}
+      {name === 'cf' && (
+        <Select
+          aria-label={`${said}现金流量项目`}
+          showSearch
+          optionFilterProp="label"
+          value={first === '' ? null : first}
+          placeholder="选择现金流量项目"
+          disabled={disabled}
+          options={rows.flatMap((row) => {
+            const item = /^cf\((\w+)\)$/.exec(row.standard.plain)?.[1]
+            return item === undefined ? [] : [{ value: item, label: row.label.trim() }]
+          })}
+          onChange={(item) => onChange({ ...term, args: [item] })}
+        />
+      )}
+    </>
   )
 }

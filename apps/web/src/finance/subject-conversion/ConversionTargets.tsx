@@ -3,6 +3,7 @@ import { leftOf } from '@app/domain/finance/subject-conversion/transfer'
 import { isZero, ZERO } from '@app/domain/kernel/money'
 import { trimmed, ZERO_QUANTITY } from '@app/domain/kernel/quantity'
 import { Button, Input } from 'antd'
+import { Fragment } from 'react'
 import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
 import { MoneyInput, QuantityInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { Ask, Plan } from './subject-conversion.api.ts'
@@ -42,22 +43,10 @@ export function ConversionTargets({ mode, targets, onChange, onRemove, onChoose,
     const others = one.parts.filter((other) => other.currency !== part.currency)
     change(one.key, { parts: isNone(part) ? others : [...others, part] })
   }
-  const word = (currency: string, what: string) => (currency === '' ? what : `${currency} ${what}`)
   return (
     <>
       <table className="conversion-targets">
-        <thead>
-          <tr>
-            <th>{mode === 'children' ? '下级科目名称' : '标签'}</th>
-            {carried &&
-              shown.flatMap(({ currency }) => [
-                ...(currency === '' ? [] : [<th key={`${currency}original`}>{currency} 原币</th>]),
-                <th key={currency}>{currency === '' ? '转入金额（借正贷负）' : '本位币'}</th>,
-                ...(counted ? [<th key={`${currency}count`}>数量</th>] : []),
-              ])}
-            <th />
-          </tr>
-        </thead>
+        <TargetHead mode={mode} currencies={carried ? shown.map(({ currency }) => currency) : []} counted={counted} />
         <tbody>
           {targets.map((one, at) => (
             <tr key={one.key}>
@@ -76,37 +65,15 @@ export function ConversionTargets({ mode, targets, onChange, onRemove, onChoose,
                 )}
               </td>
               {carried &&
-                shown.flatMap(({ currency }) => {
-                  const part = partOf(one, currency)
-                  const label = (what: string) => `第${at + 1}项${word(currency, what)}`
-                  return [
-                    ...(currency === ''
-                      ? []
-                      : [
-                          <td key={`${currency}original`}>
-                            <MoneyInput
-                              aria-label={label('原币')}
-                              value={part.original}
-                              onChange={(original) => put(one, { ...part, original })}
-                            />
-                          </td>,
-                        ]),
-                    <td key={currency}>
-                      <MoneyInput aria-label={label('金额')} value={part.amount} onChange={(amount) => put(one, { ...part, amount })} />
-                    </td>,
-                    ...(counted
-                      ? [
-                          <td key={`${currency}count`}>
-                            <QuantityInput
-                              aria-label={label('数量')}
-                              value={part.quantity}
-                              onChange={(quantity) => put(one, { ...part, quantity })}
-                            />
-                          </td>,
-                        ]
-                      : []),
-                  ]
-                })}
+                shown.map(({ currency }) => (
+                  <TakenOver
+                    key={currency}
+                    part={partOf(one, currency)}
+                    place={`第${at + 1}项`}
+                    counted={counted}
+                    onChange={(part) => put(one, part)}
+                  />
+                ))}
               <td>
                 <Button type="link" disabled={targets.length === 1} onClick={() => onRemove(one.key)}>
                   删除
@@ -132,6 +99,58 @@ export function ConversionTargets({ mode, targets, onChange, onRemove, onChoose,
             </p>
           )
         })}
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly mode: Ask['mode']
+  /** Of which something is taken over. */
+  readonly currencies: readonly string[]
+  readonly counted: boolean
+}
+const TargetHead = ({ mode, currencies, counted }: HeadProps) => (
+  <thead>
+    <tr>
+      <th>{mode === 'children' ? '下级科目名称' : '标签'}</th>
+      {currencies.map((currency) => (
+        <Fragment key={currency}>
+          {currency !== '' && <th>{currency} 原币</th>}
+          <th>{currency === '' ? '转入金额（借正贷负）' : '本位币'}</th>
+          {counted && <th>数量</th>}
+        </Fragment>
+      ))}
+      <th />
+    </tr>
+  </thead>
+)
+
+interface TakenOverProps {
+  readonly part: Part
+  /** Which of the targets, as labels say it. */
+  readonly place: string
+  readonly counted: boolean
+  readonly onChange: (part: Part) => void
+}
+/** What a target takes over of the balance in one currency. */
+function TakenOver({ part, place, counted, onChange }: TakenOverProps) {
+  const { currency } = part
+  const label = (what: string) => `${place}${currency === '' ? what : `${currency} ${what}`}`
+  return (
+    <>
+      {currency !== '' && (
+        <td>
+          <MoneyInput aria-label={label('原币')} value={part.original} onChange={(original) => onChange({ ...part, original })} />
+        </td>
+      )}
+      <td>
+        <MoneyInput aria-label={label('金额')} value={part.amount} onChange={(amount) => onChange({ ...part, amount })} />
+      </td>
+      {counted && (
+        <td>
+          <QuantityInput aria-label={label('数量')} value={part.quantity} onChange={(quantity) => onChange({ ...part, quantity })} />
+        </td>
+      )}
     </>
   )
 }

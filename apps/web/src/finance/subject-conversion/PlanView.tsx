@@ -15,7 +15,6 @@ interface Props {
 export function PlanView({ plan, subject }: Props) {
   const counted = subject.unit !== null
   if (plan === null) return <Loading />
-  const foreign = plan.transfer.some((line) => line.currency !== '')
   return (
     <section aria-label="转换预览" className="conversion-plan">
       {plan.refused === '' ? <Alert type="success" showIcon title="可以转换" /> : <Alert type="warning" showIcon title={plan.refused} />}
@@ -50,44 +49,52 @@ export function PlanView({ plan, subject }: Props) {
       {plan.transfer.length > 0 && (
         <>
           <h3>结转凭证（草稿）</h3>
-          <table className="conversion-targets">
-            <thead>
-              <tr>
-                <th>科目</th>
-                {foreign && <th>原币</th>}
-                {counted && <th>数量</th>}
-                <th>借方</th>
-                <th>贷方</th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.transfer.map((line) => (
-                <tr key={JSON.stringify(line)}>
-                  <td>
-                    {line.code} {line.name} <span className="quiet">{line.tags}</span>
-                  </td>
-                  {foreign && (
-                    <td className="right">
-                      {line.originalAmount !== null && (
-                        <>
-                          {line.currency} <MoneyCell value={line.originalAmount} zero="shown" />
-                        </>
-                      )}
-                    </td>
-                  )}
-                  {counted && <td className="right">{line.quantity !== null && trimmed(line.quantity)}</td>}
-                  <td className="right">
-                    <MoneyCell value={line.debit} />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={line.credit} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <TransferLines transfer={plan.transfer} counted={counted} />
         </>
       )}
     </section>
+  )
+}
+
+/** What the draft voucher carries over. */
+function TransferLines({ transfer, counted }: Pick<Plan, 'transfer'> & { readonly counted: boolean }) {
+  const foreign = transfer.some((line) => line.currency !== '')
+  return (
+    <table className="conversion-targets">
+      <thead>
+        <tr>
+          <th>科目</th>
+          {foreign && <th>原币</th>}
+          {counted && <th>数量</th>}
+          <th>借方</th>
+          <th>贷方</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfer.map((line) => (
+          <tr key={JSON.stringify(line)}>
+            <td>
+              {line.code} {line.name} <span className="quiet">{line.tags}</span>
+            </td>
+            {foreign && (
+              <td className="right">
+                {line.originalAmount !== null && (
+                  <>
+                    {line.currency} <MoneyCell value={line.originalAmount} zero="shown" />
+                  </>
+                )}
+              </td>
+            )}
+            {counted && <td className="right">{line.quantity !== null && trimmed(line.quantity)}</td>}
+            <td className="right">
+              <MoneyCell value={line.debit} />
+            </td>
+            <td className="right">
+              <MoneyCell value={line.credit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

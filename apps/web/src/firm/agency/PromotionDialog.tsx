@@ -69,27 +69,7 @@ export default function PromotionDialog({ code, onClose }: { code: string; onClo
         <Loading />
       ) : (
         <>
-          <div className="rich-text-tools" role="toolbar" aria-label="文字格式">
-            {tools.map(([label, command, value]) => (
-              <Button
-                key={label}
-                size="small"
-                disabled={!mayEdit}
-                // the selection stays in the text
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => edit(command, value)}
-              >
-                {label}
-              </Button>
-            ))}
-            <input
-              type="file"
-              aria-label="插入图片"
-              accept="image/png,image/jpeg,image/gif,image/webp"
-              disabled={!mayEdit}
-              onChange={(event) => void picture(event.target.files?.[0]).catch(() => tell.warning('图片读取失败'))}
-            />
-          </div>
+          <TextTools mayEdit={mayEdit} onPicture={picture} />
           <div
             ref={paper}
             className="rich-text"
@@ -110,3 +90,31 @@ export default function PromotionDialog({ code, onClose }: { code: string; onClo
     </Modal>
   )
 }
+
+interface ToolsProps {
+  readonly mayEdit: boolean
+  readonly onPicture: (file: File | undefined) => Promise<void>
+}
+const TextTools = ({ mayEdit, onPicture }: ToolsProps) => (
+  <div className="rich-text-tools" role="toolbar" aria-label="文字格式">
+    {tools.map(([label, command, value]) => (
+      <Button
+        key={label}
+        size="small"
+        disabled={!mayEdit}
+        // the selection stays in the text
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => edit(command, value)}
+      >
+        {label}
+      </Button>
+    ))}
+    <input
+      type="file"
+      aria-label="插入图片"
+      accept="image/png,image/jpeg,image/gif,image/webp"
+      disabled={!mayEdit}
+      onChange={(event) => void onPicture(event.target.files?.[0]).catch(() => tell.warning('图片读取失败'))}
+    />
+  </div>
+)

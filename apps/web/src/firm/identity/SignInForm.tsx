@@ -68,19 +68,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '密码不能为空' }]}>
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" autoFocus={known !== ''} placeholder="请输入密码" />
       </Form.Item>
-      {picture !== null && (
-        <Form.Item label="验证码" required>
-          <div className="login-captcha">
-            <Form.Item name="captcha" noStyle rules={[{ required: true, whitespace: true, message: '验证码不能为空' }]}>
-              <Input maxLength={4} autoComplete="off" placeholder="请输入验证码" aria-label="验证码" />
-            </Form.Item>
-            <button type="button" aria-label="换一张验证码" onClick={() => setPicture(Date.now())}>
-              <img src={captchaAddress(picture)} alt="验证码" />
-              <ReloadOutlined />
-            </button>
-          </div>
-        </Form.Item>
-      )}
+      {picture !== null && <Captcha picture={picture} onAnother={() => setPicture(Date.now())} />}
       <Form.Item name="remembered" valuePropName="checked" noStyle>
         <Checkbox>记住密码</Checkbox>
       </Form.Item>
@@ -90,3 +78,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     </Form>
   )
 }
+
+/** A picture to read, by the moment it was asked for. */
+const Captcha = ({ picture, onAnother }: { readonly picture: number; readonly onAnother: () => void }) => (
+  <Form.Item label="验证码" required>
+    <div className="login-captcha">
+      <Form.Item name="captcha" noStyle rules={[{ required: true, whitespace: true, message: '验证码不能为空' }]}>
+        <Input maxLength={4} autoComplete="off" placeholder="请输入验证码" aria-label="验证码" />
+      </Form.Item>
+      <button type="button" aria-label="换一张验证码" onClick={onAnother}>
+        <img src={captchaAddress(picture)} alt="验证码" />
+        <ReloadOutlined />
+      </button>
+    </div>
+  </Form.Item>
+)

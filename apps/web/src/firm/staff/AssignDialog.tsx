@@ -9,38 +9,49 @@ import { useAssign, useFirmLedgers, useManagerTypes, type Ledger, type Staff } f
 import { bySpelling } from '../../ui/inputs/pinyin-match.ts'
 
 const none: readonly Ledger[] = []
+const columns: readonly Column<Ledger>[] = [
+  { key: 'name', title: '账套名称', width: 240, grow: true, text: (row) => row.name },
+  { key: 'state', title: '状态', width: 60, text: (row) => (row.status === 2 ? '已停用' : '启用') },
+  {
+    key: 'carers',
+    title: '现负责人',
+    width: 240,
+    text: (row) =>
+      row.carers.map((carer) => `${carer.staffName}（${roleNames[staffRoleOf(carer.roleId) ?? 'ROLE_ASSISTANT']}）`).join('、'),
+  },
+]
 const inDuty = (ledger: Ledger, userId: string, role: StaffRole): boolean =>
   ledger.carers.some((one) => one.userId === userId && staffRoleOf(one.roleId) === role)
 
-export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void }) {
-  const { data = none, loading, error, again } = useFirmLedgers()
+/** The ledgers somebody looks after in a role, as kept or as ticked here since the role was chosen. */
+function useDuties(one: Staff, ledgers: readonly Ledger[]) {
   const [role, setRole] = useState<StaffRole>(one.roles.at(-1) ?? 'ROLE_ASSISTANT')
-  const [search, setSearch] = useState('')
   /** What was ticked here; null until something is. */
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
-  const { mutateAsync: assign, isPending } = useAssign()
   const { data: types } = useManagerTypes()
-  const roleId = types?.find((type) => staffRoleOf(type.id) === role)?.id
   const now = useMemo(
-    () => new Set(data.filter((ledger) => inDuty(ledger, one.userId, role)).map((ledger) => ledger.id)),
-    [data, one, role],
+    () => new Set(ledgers.filter((ledger) => inDuty(ledger, one.userId, role)).map((ledger) => ledger.id)),
+    [ledgers, one, role],
   )
-  const selected = ticked ?? now
+  return {
+    role,
+    choose: (value: StaffRole) => {
+      setRole(value)
+      setTicked(null)
+    },
+    roleId: types?.find((type) => staffRoleOf(type.id) === role)?.id,
+    selected: ticked ?? now,
+    changed: ticked !== null,
+    tick: setTicked,
+  }
+}
+
+export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void }) {
+  const { data = none, loading, error, again } = useFirmLedgers()
+  const { role, choose, roleId, selected, changed, tick } = useDuties(one, data)
+  const [search, setSearch] = useState('')
+  const { mutateAsync: assign, isPending } = useAssign()
   const rows = data.filter((ledger) => ledger.name.includes(search) || bySpelling(ledger.initials, search))
-  const columns = useMemo<Column<Ledger>[]>(
-    () => [
-      { key: 'name', title: '账套名称', width: 240, grow: true, text: (row) => row.name },
-      { key: 'state', title: '状态', width: 60, text: (row) => (row.status === 2 ? '已停用' : '启用') },
-      {
-        key: 'carers',
-        title: '现负责人',
-        width: 240,
-        text: (row) =>
-          row.carers.map((carer) => `${carer.staffName}（${roleNames[staffRoleOf(carer.roleId) ?? 'ROLE_ASSISTANT']}）`).join('、'),
-      },
-    ],
-    [],
-  )
   const save = async () => {
     if (roleId === undefined) return
     await assign({ params: { roleId, userId: one.userId }, body: { ledgerIds: [...selected] } })
@@ -53,7 +64,7 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
       title={`分配账套：${one.staffName}`}
       width={720}
       okText="保存"
-      okButtonProps={{ disabled: ticked === null || roleId === undefined }}
+      okButtonProps={{ disabled: !changed || roleId === undefined }}
       confirmLoading={isPending}
       onOk={() => void save().catch(() => {})}
       onCancel={onClose}
@@ -63,10 +74,7 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
           aria-label="以什么角色"
           value={role}
           options={STAFF_ROLES.map((value) => ({ value, label: roleNames[value] }))}
-          onChange={(value) => {
-            setRole(value)
-            setTicked(null)
-          }}
+          onChange={choose}
         />
         <Input
           allowClear
@@ -87,7 +95,7 @@ export function AssignDialog({ one, onClose }: { one: Staff; onClose: () => void
           onSelect={(shown) => {
             // what the search hides stays as it is
             const hidden = [...selected].filter((id) => !rows.some((row) => row.id === id))
-            setTicked(new Set([...hidden, ...shown]))
+            tick(new Set([...hidden, ...shown]))
           }}
           status={`已选 ${selected.size} / ${data.length} 个账套`}
           face={faceOf({

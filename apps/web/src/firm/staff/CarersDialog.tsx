@@ -61,41 +61,55 @@ export default function CarersDialog({ onClose }: { onClose: () => void }) {
             }
           />
           <ul className="staff-carers" aria-label="员工">
-            {people.data.map((one) => {
-              const carer = of(one.userId)
-              const role = staffRoleOf(carer?.roleId ?? one.roleIds.at(-1) ?? roleIdOf('ROLE_ASSISTANT', edition)) ?? 'ROLE_ASSISTANT'
-              const plain: Carer = { userId: one.userId, staffName: one.staffName, roleId: roleIdOf(role, edition), companyRoles: [] }
-              return (
-                <li key={one.userId}>
-                  <Checkbox
-                    disabled={!may}
-                    checked={carer !== undefined}
-                    onChange={(event) =>
-                      event.target.checked ? put(plain) : setChanged(carers.filter((other) => other.userId !== one.userId))
-                    }
-                  >
-                    {one.staffName}
-                  </Checkbox>
-                  <Select
-                    aria-label={`${one.staffName}的角色`}
-                    disabled={!may || carer === undefined}
-                    value={role}
-                    options={STAFF_ROLES.map((value) => ({ value, label: roleNames[value] }))}
-                    onChange={(value) => put({ ...(carer ?? plain), roleId: roleIdOf(value, edition) })}
-                    style={{ width: 88 }}
-                  />
-                  <Checkbox.Group<CompanyRole>
-                    disabled={!may || carer === undefined}
-                    value={carer?.companyRoles ?? []}
-                    options={COMPANY_ROLES.map((value) => ({ value, label: companyRoleNames[value] }))}
-                    onChange={(companyRoles) => put({ ...(carer ?? plain), companyRoles })}
-                  />
-                </li>
-              )
-            })}
+            {people.data.map((one) => (
+              <CarerRow
+                key={one.userId}
+                one={one}
+                carer={of(one.userId)}
+                edition={edition}
+                may={may}
+                onPut={put}
+                onDrop={() => setChanged(carers.filter((other) => other.userId !== one.userId))}
+              />
+            ))}
           </ul>
         </>
       )}
     </Modal>
+  )
+}
+
+interface RowProps {
+  readonly one: NonNullable<ReturnType<typeof useRead<typeof api.dropdown>>['data']>[number]
+  /** As whom the person works on the ledger, if at all. */
+  readonly carer: Carer | undefined
+  readonly edition: Parameters<typeof roleIdOf>[1]
+  readonly may: boolean
+  readonly onPut: (carer: Carer) => void
+  readonly onDrop: () => void
+}
+function CarerRow({ one, carer, edition, may, onPut, onDrop }: RowProps) {
+  const role = staffRoleOf(carer?.roleId ?? one.roleIds.at(-1) ?? roleIdOf('ROLE_ASSISTANT', edition)) ?? 'ROLE_ASSISTANT'
+  const plain: Carer = { userId: one.userId, staffName: one.staffName, roleId: roleIdOf(role, edition), companyRoles: [] }
+  return (
+    <li>
+      <Checkbox disabled={!may} checked={carer !== undefined} onChange={(event) => (event.target.checked ? onPut(plain) : onDrop())}>
+        {one.staffName}
+      </Checkbox>
+      <Select
+        aria-label={`${one.staffName}的角色`}
+        disabled={!may || carer === undefined}
+        value={role}
+        options={STAFF_ROLES.map((value) => ({ value, label: roleNames[value] }))}
+        onChange={(value) => onPut({ ...(carer ?? plain), roleId: roleIdOf(value, edition) })}
+        style={{ width: 88 }}
+      />
+      <Checkbox.Group<CompanyRole>
+        disabled={!may || carer === undefined}
+        value={carer?.companyRoles ?? []}
+        options={COMPANY_ROLES.map((value) => ({ value, label: companyRoleNames[value] }))}
+        onChange={(companyRoles) => onPut({ ...(carer ?? plain), companyRoles })}
+      />
+    </li>
   )
 }

@@ -18,9 +18,7 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
   const charge = useSession((session) => session.user?.roles.includes('ROLE_CHARGE') ?? false)
   const { entry } = useStaffRights()
   const roles: StaffRole[] = entry ? [] : ['ROLE_ASSISTANT']
-  const { data: open, loading } = useInvitations()
   const { mutateAsync: invite } = useInvite()
-  const { mutateAsync: withdraw, isPending } = useWithdraw()
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState('')
   const copy = () =>
@@ -55,40 +53,49 @@ export function InviteDialog({ groups, onClose }: { groups: readonly Group[]; on
           <p className="quiet">链接只显示这一次，7天内有效，只能使用一次。请发给被邀请的人。</p>
         </>
       )}
-      <Table<OpenInvitation>
-        size="small"
-        rowKey="id"
-        loading={loading}
-        pagination={false}
-        scroll={{ y: 220 }}
-        locale={{ emptyText: '没有未使用的邀请' }}
-        dataSource={[...(open ?? [])]}
-        columns={[
-          { title: '备注', render: (_, row) => row.note || '—' },
-          { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') || '—' },
-          { title: '邀请人', dataIndex: 'inviterName' },
-          { title: '有效期至', render: (_, row) => momentShown(row.expiresAt) },
-          {
-            title: '操作',
-            width: 60,
-            render: (_, row) => (
-              <Button
-                type="link"
-                size="small"
-                disabled={isPending}
-                onClick={() =>
-                  void withdraw({ params: { id: row.id } }).then(
-                    () => tell.success('已撤回'),
-                    () => {},
-                  )
-                }
-              >
-                撤回
-              </Button>
-            ),
-          },
-        ]}
-      />
+      <OpenInvitations />
     </Modal>
+  )
+}
+
+/** Those nobody has used yet, each to be withdrawn. */
+function OpenInvitations() {
+  const { data: open, loading } = useInvitations()
+  const { mutateAsync: withdraw, isPending } = useWithdraw()
+  return (
+    <Table<OpenInvitation>
+      size="small"
+      rowKey="id"
+      loading={loading}
+      pagination={false}
+      scroll={{ y: 220 }}
+      locale={{ emptyText: '没有未使用的邀请' }}
+      dataSource={[...(open ?? [])]}
+      columns={[
+        { title: '备注', render: (_, row) => row.note || '—' },
+        { title: '角色', render: (_, row) => row.roles.map((role) => roleNames[role]).join('、') || '—' },
+        { title: '邀请人', dataIndex: 'inviterName' },
+        { title: '有效期至', render: (_, row) => momentShown(row.expiresAt) },
+        {
+          title: '操作',
+          width: 60,
+          render: (_, row) => (
+            <Button
+              type="link"
+              size="small"
+              disabled={isPending}
+              onClick={() =>
+                void withdraw({ params: { id: row.id } }).then(
+                  () => tell.success('已撤回'),
+                  () => {},
+                )
+              }
+            >
+              撤回
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }

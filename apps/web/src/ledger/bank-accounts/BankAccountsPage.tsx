@@ -4,7 +4,7 @@ import { bankAccountsApi as api } from '@app/contract/ledger/bank-accounts/bank-
 import { useMemo, useState } from 'react'
 import { useGo } from '../../platform/links.tsx'
 import { saveFile } from '../../platform/client.ts'
-import { inform, tell } from '../../platform/feedback.tsx'
+import { tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod, useStopped } from '../../platform/session.ts'
 import { HelpTip } from '../../ui/faces/HelpTip.tsx'
 import { ImportWorkbook } from '../../ui/files/ImportWorkbook.tsx'
@@ -14,19 +14,18 @@ import { useList } from '../../ui/list/use-list.ts'
 import { AccountBatch } from './AccountBatch.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
-import {
-  useBankAccounts,
-  useImportAccounts,
-  useLastAccountChange,
-  useRemoveBankAccounts,
-  useUndoAccounts,
-  type BankAccount,
-} from './bank-accounts.api.ts'
+import { useBankAccounts, useImportAccounts, useLastAccountChange, type BankAccount } from './bank-accounts.api.ts'
+import { useAccountActs } from './use-account-acts.tsx'
 
 const none: readonly BankAccount[] = []
 const accountFilter = filter({ search: { title: '搜索账户', kind: 'text', hint: '开户行、账号或科目' } })
 const tests: Tests<typeof accountFilter, BankAccount> = {
   search: (typed) => (one) => [one.bankName, one.accountNumber, one.subjectCode, one.subjectName].some((text) => text.includes(typed)),
+}
+
+const exportAll = () => {
+  tell.info('正在导出文件，请等待。')
+  return saveFile(api.export, {}, '银行账户.xlsx')
 }
 
 export default function BankAccountsPage() {
@@ -38,46 +37,13 @@ export default function BankAccountsPage() {
   const may = useCan('options-bankAccount-bianji') && stopped === null
   const list = useList({ name: 'bank-accounts', fields: fieldsOf(accountFilter), gathers: true })
   const [opened, setOpened] = useState<BankAccount | 'new' | 'batch' | 'import' | null>(null)
-  const { mutateAsync: remove } = useRemoveBankAccounts()
+  const { remove, takeBack } = useAccountActs(list)
   const { mutateAsync: take } = useImportAccounts()
-  const { mutateAsync: undo } = useUndoAccounts()
   const { data: changes = [] } = useLastAccountChange()
   const [last] = changes
   const rows = useMemo(() => found(data, tests, list.filter), [data, list.filter])
   const columns = useMemo(() => accountColumns((address) => void navigate(address), period), [navigate, period])
   const chosen = data.filter((one) => list.selected.has(one.id))
-  const drop = async () => {
-    const used = chosen.filter((one) => one.flowCount > 0)
-    if (used.length > 0) {
-      await inform(
-        `${used.length} 个账户有资金流水，不能删除`,
-        <ul className="record-references">
-          {used.map((one) => (
-            <li key={one.id}>{`${one.bankName}：资金流水${one.flowCount}笔`}</li>
-          ))}
-          <li className="quiet">不再使用的可以停用</li>
-        </ul>,
-      )
-      return
-    }
-    await list.act(
-      async () => {
-        await remove({ body: { ids: chosen.map((one) => one.id) } })
-        return '删除成功'
-      },
-      { title: `删除 ${chosen.length} 个账户？`, content: '会计科目和它的金额保留', ok: '删除', danger: true },
-    )
-  }
-  const takeBack = (change: NonNullable<typeof last>) =>
-    list.act(async () => `已撤销 ${(await undo({ body: { id: change.id } })).data.count} 个账户`, {
-      title: `撤销“${change.action}”？`,
-      content: `${change.by} 所做，共 ${change.count} 个账户，将恢复原样`,
-      ok: '撤销',
-    })
-  const exportAll = () => {
-    tell.info('正在导出文件，请等待。')
-    return saveFile(api.export, {}, '银行账户.xlsx')
-  }
   const close = () => setOpened(null)
   const off = !may || chosen.length === 0
   return (
@@ -97,7 +63,7 @@ export default function BankAccountsPage() {
       more={[
         [
           { label: '批量修改', off, run: () => setOpened('batch') },
-          { label: '删除', danger: true, off, run: drop },
+          { label: '删除', danger: true, off, run: () => remove(chosen) },
           { label: '撤销上一步', off: !may || last === undefined, run: () => last && takeBack(last) },
         ],
         [

@@ -58,6 +58,31 @@ const fields: readonly Field[] = [
   { key: 'smallProfit', title: '小型微利企业', kind: 'flag' },
 ]
 
+/** What stands before fields: heads of the parts, and what of the company is not typed here. */
+const headsOf = (info: Info) => ({
+  name: <h2 key="basic">基本信息</h2>,
+  reviewed: (
+    <section key="accounts">
+      <h2>账务</h2>
+      <Facts
+        facts={[
+          ['会计准则', standardNames[info.standard]],
+          ['建账月份', info.startPeriod],
+          ['本位币', info.functionalCurrency],
+          ['到期日', info.expiresOn ?? '长期'],
+          ['核算方法', <Method key="method" reclassified={info.reclassified} />],
+        ]}
+      />
+    </section>
+  ),
+  vatFiling: (
+    <section key="tax">
+      <h2>税务</h2>
+      <Facts facts={[['纳税人性质', vatNatureNames[info.vatNature]]]} />
+    </section>
+  ),
+})
+
 export function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
   const [editing, setEditing] = useState(false)
   const brought = usePageActions('/options/companyInformation')
@@ -117,29 +142,7 @@ export function CompanyForm({ info, tabs }: { info: Info; tabs: ReactNode }) {
           start={info}
           shape={CompanyEdit}
           disabled={disabled}
-          before={{
-            name: <h2 key="basic">基本信息</h2>,
-            reviewed: (
-              <section key="accounts">
-                <h2>账务</h2>
-                <Facts
-                  facts={[
-                    ['会计准则', standardNames[info.standard]],
-                    ['建账月份', info.startPeriod],
-                    ['本位币', info.functionalCurrency],
-                    ['到期日', info.expiresOn ?? '长期'],
-                    ['核算方法', <Method key="method" reclassified={info.reclassified} />],
-                  ]}
-                />
-              </section>
-            ),
-            vatFiling: (
-              <section key="tax">
-                <h2>税务</h2>
-                <Facts facts={[['纳税人性质', vatNatureNames[info.vatNature]]]} />
-              </section>
-            ),
-          }}
+          before={headsOf(info)}
           onBusy={setEditing}
           onSave={save}
         />

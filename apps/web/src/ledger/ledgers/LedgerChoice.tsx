@@ -1,5 +1,6 @@
 /** The list of the company picker: searched by name or initials, filtered by state, drawn only where it is looked at. */
 import { CopyOutlined } from '@ant-design/icons'
+import type { Day } from '@app/domain/kernel/period'
 import { Input, Radio, Spin } from 'antd'
 import { useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { tell } from '../../platform/feedback.tsx'
@@ -9,25 +10,15 @@ import { found, markFilters, markOf, type Mark } from './ledger-mark.ts'
 import { useMyLedgers } from './ledgers.api.ts'
 import { MarkTag } from './MarkTag.tsx'
 
+type MyLedger = NonNullable<ReturnType<typeof useMyLedgers>['data']>['joined'][number]
+
 const ROW = 50
 const HEIGHT = 300
 
-export default function LedgerChoice({ currentId, onChoose }: { currentId: string; onChoose: (id: string) => void }) {
-  const { data, loading, error, again } = useMyLedgers(true)
-  const [typed, setTyped] = useState('')
-  const [mark, setMark] = useState<Mark | ''>('')
+/** The row the arrows are at, kept in sight; Enter chooses it. */
+function useCursor(list: readonly MyLedger[], onChoose: (id: string) => void) {
   const [at, setAt] = useState(0)
-  const [top, setTop] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const today = useToday()
-  const all = useMemo(() => {
-    if (!data) return []
-    const joined = new Set(data.joined.map((one) => one.id))
-    return [...data.joined, ...data.readOnly.filter((one) => !joined.has(one.id))]
-  }, [data])
-  const list = useMemo(() => found(all, typed, mark, today), [all, typed, mark, today])
-  const first = Math.max(0, Math.floor(top / ROW) - 2)
-  const shown = list.slice(first, first + HEIGHT / ROW + 5)
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
@@ -40,10 +31,31 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
     }
     if (event.key === 'Enter' && list[at]) onChoose(list[at].id)
   }
-  const search = (text: string) => {
-    setTyped(text)
+  const toFirst = () => {
     setAt(0)
     if (box.current) box.current.scrollTop = 0
+  }
+  return { at, box, press, toFirst }
+}
+
+export default function LedgerChoice({ currentId, onChoose }: { currentId: string; onChoose: (id: string) => void }) {
+  const { data, loading, error, again } = useMyLedgers(true)
+  const [typed, setTyped] = useState('')
+  const [mark, setMark] = useState<Mark | ''>('')
+  const [top, setTop] = useState(0)
+  const today = useToday()
+  const all = useMemo(() => {
+    if (!data) return []
+    const joined = new Set(data.joined.map((one) => one.id))
+    return [...data.joined, ...data.readOnly.filter((one) => !joined.has(one.id))]
+  }, [data])
+  const list = useMemo(() => found(all, typed, mark, today), [all, typed, mark, today])
+  const { at, box, press, toFirst } = useCursor(list, onChoose)
+  const first = Math.max(0, Math.floor(top / ROW) - 2)
+  const shown = list.slice(first, first + HEIGHT / ROW + 5)
+  const search = (text: string) => {
+    setTyped(text)
+    toFirst()
   }
   return (
     <div className="ledger-choice">
@@ -81,36 +93,58 @@ export default function LedgerChoice({ currentId, onChoose }: { currentId: strin
         )}
         <div style={{ height: list.length * ROW, position: 'relative' }}>
           {shown.map((one, index) => (
-            <div
+            <LedgerRow
               key={one.id}
-              role="option"
-              aria-selected={one.id === currentId}
-              tabIndex={-1}
-              className={`ledger-row${first + index === at ? ' at' : ''}${one.id === currentId ? ' current' : ''}`}
-              style={{ top: (first + index) * ROW, height: ROW }}
-              onClick={() => onChoose(one.id)}
-              onKeyDown={(event) => event.key === 'Enter' && onChoose(one.id)}
-            >
-              <MarkTag mark={markOf(one, today)} />
-              <span className="ledger-name" title={one.name}>
-                {one.name}
-              </span>
-              <button
-                type="button"
-                className="link-button"
-                tabIndex={-1}
-                aria-label={`复制${one.name}`}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  void navigator.clipboard.writeText(one.name).then(() => tell.success(`账套名已复制${one.name}`))
-                }}
-              >
-                <CopyOutlined />
-              </button>
-            </div>
+              one={one}
+              place={first + index}
+              at={first + index === at}
+              current={one.id === currentId}
+              today={today}
+              onChoose={onChoose}
+            />
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly one: MyLedger
+  /** Its place in the whole list, of which only some rows are drawn. */
+  readonly place: number
+  readonly at: boolean
+  readonly current: boolean
+  readonly today: Day
+  readonly onChoose: (id: string) => void
+}
+function LedgerRow({ one, place, at, current, today, onChoose }: RowProps) {
+  return (
+    <div
+      role="option"
+      aria-selected={current}
+      tabIndex={-1}
+      className={`ledger-row${at ? ' at' : ''}${current ? ' current' : ''}`}
+      style={{ top: place * ROW, height: ROW }}
+      onClick={() => onChoose(one.id)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(one.id)}
+    >
+      <MarkTag mark={markOf(one, today)} />
+      <span className="ledger-name" title={one.name}>
+        {one.name}
+      </span>
+      <button
+        type="button"
+        className="link-button"
+        tabIndex={-1}
+        aria-label={`复制${one.name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          void navigator.clipboard.writeText(one.name).then(() => tell.success(`账套名已复制${one.name}`))
+        }}
+      >
+        <CopyOutlined />
+      </button>
     </div>
   )
 }

@@ -19,6 +19,11 @@ import { TrialBar } from './TrialBar.tsx'
 import { NewDetail } from './NewDetail.tsx'
 import './opening.css'
 
+const exportAll = () => {
+  tell.info('正在导出文件，请等待。')
+  saveFile(api.export, {}, '期初余额.xlsx').catch(showError)
+}
+
 export default function OpeningBalancesPage() {
   return <OpeningBalances tagged={false} />
 }
@@ -35,10 +40,6 @@ export function OpeningBalances({ tagged }: { tagged: boolean }) {
   const midYear = monthOf(ledger.startPeriod) !== 1
   const locked = stopped ?? (totals?.locked ? totals.reason : null)
   const editable = may && locked === null
-  const exportAll = () => {
-    tell.info('正在导出文件，请等待。')
-    saveFile(api.export, {}, '期初余额.xlsx').catch(showError)
-  }
   const face = faceOf({
     ...reading,
     count: rows.length,

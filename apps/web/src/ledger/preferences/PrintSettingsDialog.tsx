@@ -75,28 +75,20 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
       title="打印设置"
       onCancel={onClose}
       footer={
-        <div className="print-foot">
-          {settings !== null && (
-            <Button
-              onClick={() => {
-                setDraft({ ...draft, print: { ...draft.print, [tab]: defaultPrintSettings[tab as PrintKind] } })
-                setRound(round + 1)
-              }}
-            >
-              恢复默认
-            </Button>
-          )}
-          <span className="quiet">{stopped ?? '按账套保存，同一账套的人共用'}</span>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type="primary"
-            loading={isPending}
-            disabled={stopped !== null}
-            {...(tab === 'columns' ? { onClick: () => void submit().catch(showError) } : { htmlType: 'submit' as const, form: FORM })}
-          >
-            保存
-          </Button>
-        </div>
+        <Foot
+          stopped={stopped}
+          saving={isPending}
+          onReset={
+            settings === null
+              ? null
+              : () => {
+                  setDraft({ ...draft, print: { ...draft.print, [tab]: defaultPrintSettings[tab as PrintKind] } })
+                  setRound(round + 1)
+                }
+          }
+          onSave={tab === 'columns' ? () => void submit().catch(showError) : null}
+          onClose={onClose}
+        />
       }
     >
       <Segmented
@@ -127,6 +119,32 @@ function Loaded({ kind, saved, journal, onClose }: Props & { readonly saved: Dra
     </Modal>
   )
 }
+
+interface FootProps {
+  /** Why nothing can be saved. */
+  readonly stopped: string | null
+  readonly saving: boolean
+  /** To what is usual, where there is such a thing. */
+  readonly onReset: (() => void) | null
+  /** null where the form itself saves. */
+  readonly onSave: (() => void) | null
+  readonly onClose: () => void
+}
+const Foot = ({ stopped, saving, onReset, onSave, onClose }: FootProps) => (
+  <div className="print-foot">
+    {onReset !== null && <Button onClick={onReset}>恢复默认</Button>}
+    <span className="quiet">{stopped ?? '按账套保存，同一账套的人共用'}</span>
+    <Button onClick={onClose}>取消</Button>
+    <Button
+      type="primary"
+      loading={saving}
+      disabled={stopped !== null}
+      {...(onSave !== null ? { onClick: onSave } : { htmlType: 'submit' as const, form: FORM })}
+    >
+      保存
+    </Button>
+  </div>
+)
 
 interface PartProps {
   readonly draft: Draft

@@ -17,8 +17,7 @@ interface Props extends TagChoiceOf {
 
 export default function TagDialog({ title = '选择辅助核算', onClose, ...of }: Props) {
   const choice = useTagChoice(of)
-  const { list, byId, nameOf, mayAdd, rules, rows, here, current, held, chosen, missing, typed, making, setMaking, box } = choice
-  const { types, required = [] } = of
+  const { list, nameOf, mayAdd, rules, rows, here, current, held, missing, typed, making, setMaking, box } = choice
   return (
     <Modal
       open
@@ -62,39 +61,61 @@ export default function TagDialog({ title = '选择辅助核算', onClose, ...of
             onPoint={choice.setAt}
           />
         </div>
-        <div className="tag-chosen">
-          <div className="quiet" role="status">
-            已选 {chosen.length} / {Math.min(choice.most, types.length)}
-          </div>
-          {chosen.map((tag) => (
-            <div key={tag.id} className="tag-taken">
-              <span>{tagText(tag, byId)}</span>
-              <button type="button" aria-label={`移除${tag.name}`} onClick={() => choice.drop(tag)}>
-                <CloseOutlined />
-              </button>
-            </div>
-          ))}
-          {required.length > 0 && missing !== undefined && <p className="quiet">还需要选择{nameOf(missing)}</p>}
-        </div>
+        <ChosenTags choice={choice} of={of} />
       </div>
-      {making !== null && (
-        <TagForm
-          key={making === 'new' ? 'new' : making.id}
-          tag={making === 'new' ? null : making}
-          types={types}
-          type={current?.kind === 'tag' ? current.tag.type : types[0]!}
-          name={typed.trim()}
-          tags={list}
-          nameOf={nameOf}
-          onClose={() => setMaking(null)}
-          onSaved={choice.made}
-        />
-      )}
+      {making !== null && <TagMaking choice={choice} types={of.types} making={making} />}
       {making === null && current?.kind === 'tag' && mayAdd && (
         <button type="button" className="link-button" onClick={() => setMaking(current.tag)}>
           修改“{current.tag.name}”
         </button>
       )}
     </Modal>
+  )
+}
+
+type Choice = ReturnType<typeof useTagChoice>
+
+/** What is taken, each to be dropped again, and what is still missing. */
+function ChosenTags({ choice, of }: { readonly choice: Choice; readonly of: TagChoiceOf }) {
+  const { byId, nameOf, chosen, missing } = choice
+  const { types, required = [] } = of
+  return (
+    <div className="tag-chosen">
+      <div className="quiet" role="status">
+        已选 {chosen.length} / {Math.min(choice.most, types.length)}
+      </div>
+      {chosen.map((tag) => (
+        <div key={tag.id} className="tag-taken">
+          <span>{tagText(tag, byId)}</span>
+          <button type="button" aria-label={`移除${tag.name}`} onClick={() => choice.drop(tag)}>
+            <CloseOutlined />
+          </button>
+        </div>
+      ))}
+      {required.length > 0 && missing !== undefined && <p className="quiet">还需要选择{nameOf(missing)}</p>}
+    </div>
+  )
+}
+
+interface MakingProps {
+  readonly choice: Choice
+  readonly types: TagChoiceOf['types']
+  readonly making: NonNullable<Choice['making']>
+}
+/** A tag made or changed in place, of the kind that is in hand. */
+function TagMaking({ choice, types, making }: MakingProps) {
+  const { list, nameOf, current, typed, setMaking } = choice
+  return (
+    <TagForm
+      key={making === 'new' ? 'new' : making.id}
+      tag={making === 'new' ? null : making}
+      types={types}
+      type={current?.kind === 'tag' ? current.tag.type : types[0]!}
+      name={typed.trim()}
+      tags={list}
+      nameOf={nameOf}
+      onClose={() => setMaking(null)}
+      onSaved={choice.made}
+    />
   )
 }

@@ -16,21 +16,12 @@ export interface TagChoiceOf extends ChoiceRules {
   readonly chosen: readonly string[]
   readonly onConfirm: (tags: readonly TagRow[]) => void
 }
-export function useTagChoice({ types, required = [], chosen: given, onConfirm, ...limits }: TagChoiceOf) {
-  const { list, byId } = useTags()
-  const { nameOf } = useTagKinds(anyOwn(types))
-  const mayAdd = useCan('options-subjectInfo-bianji')
+
+/** What is taken: at most one of a type, and with an employee the department. */
+function useTaken({ list, byId }: ReturnType<typeof useTags>, given: readonly string[], rules: ChoiceRules) {
   const [ids, setIds] = useState(given)
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const [making, setMaking] = useState<TagRow | 'new' | null>(null)
   const chosen = useMemo(() => ids.flatMap((id) => byId.get(id) ?? []), [ids, byId])
   const held = useMemo(() => new Set(ids), [ids])
-  const rows = useMemo(() => dialogRows(list, types, typed, held), [list, types, typed, held])
-  const rules: ChoiceRules = { ...limits, types }
-  const { most = MOST_TAGS } = limits
-  const here = rows[at]?.kind === 'tag' ? at : nextTag(rows, at - 1, 1)
-  const current = rows[here]
   const choose = (tag: TagRow, among: readonly TagRow[] = list) => {
     const choice = chooseTag(chosen, tag, among, rules)
     if ('refused' in choice) {
@@ -40,6 +31,23 @@ export function useTagChoice({ types, required = [], chosen: given, onConfirm, .
     if (choice.linked) tell.info(`已同时选择部门“${choice.linked.name}”`)
     setIds(choice.chosen.map((one) => one.id))
   }
+  return { chosen, held, choose, drop: (tag: TagRow) => setIds(ids.filter((id) => id !== tag.id)) }
+}
+
+export function useTagChoice({ types, required = [], chosen: given, onConfirm, ...limits }: TagChoiceOf) {
+  const tags = useTags()
+  const { list, byId } = tags
+  const { nameOf } = useTagKinds(anyOwn(types))
+  const mayAdd = useCan('options-subjectInfo-bianji')
+  const rules: ChoiceRules = { ...limits, types }
+  const { chosen, held, choose, drop } = useTaken(tags, given, rules)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const [making, setMaking] = useState<TagRow | 'new' | null>(null)
+  const rows = useMemo(() => dialogRows(list, types, typed, held), [list, types, typed, held])
+  const { most = MOST_TAGS } = limits
+  const here = rows[at]?.kind === 'tag' ? at : nextTag(rows, at - 1, 1)
+  const current = rows[here]
   const missing = required.find((type) => !chosen.some((one) => one.type === type))
   const confirm = () => {
     if (missing === undefined) onConfirm(chosen)
@@ -74,7 +82,7 @@ export function useTagChoice({ types, required = [], chosen: given, onConfirm, .
     held,
     chosen,
     choose,
-    drop: (tag: TagRow) => setIds(ids.filter((id) => id !== tag.id)),
+    drop,
     missing,
     confirm,
     typed,

@@ -15,7 +15,8 @@ const CODE_LENGTH = 8
 const OVER_DIALOGS = 4000
 const wordsOf = (error: unknown): string => (isApiError(error) ? error.message : '操作失败')
 
-export default function TaxSignInDialog({ onClose }: { onClose: () => void }) {
+/** A code sent to the phone and handed in: the session with the bureau's app goes on. */
+function useCode(onClose: () => void) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
@@ -48,6 +49,15 @@ export default function TaxSignInDialog({ onClose }: { onClose: () => void }) {
       await inform('提示', '税务APP登录会话已成功刷新， 请重新发起请求')
     })
   }
+  const type = (text: string) => {
+    setTyped(text)
+    setRefused('')
+  }
+  return { sent, typed, type, refused, busy, left, send, submit }
+}
+
+export default function TaxSignInDialog({ onClose }: { onClose: () => void }) {
+  const { sent, typed, type, refused, busy, left, send, submit } = useCode(onClose)
   return (
     <Modal
       open
@@ -74,10 +84,7 @@ export default function TaxSignInDialog({ onClose }: { onClose: () => void }) {
           disabled={sent !== null && !sent.needsCode}
           status={refused === '' ? '' : 'error'}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setRefused('')
-          }}
+          onChange={(event) => type(event.target.value)}
           onPressEnter={submit}
         />
         <Button disabled={left > 0} loading={busy === 'send'} onClick={() => void send()}>

@@ -31,6 +31,40 @@ const fields: readonly Field[] = [
 ]
 const none: readonly Conversion[] = []
 
+interface ColumnsOf {
+  readonly unitName: (id: string) => string
+  readonly goodsName: (id: string | null) => string
+  readonly may: boolean
+  readonly onEdit: (one: Conversion) => void
+  readonly onRemove: (one: Conversion) => Promise<void>
+}
+const conversionColumns = ({ unitName, goodsName, may, onEdit, onRemove }: ColumnsOf): Column<Conversion>[] => [
+  {
+    key: 'text',
+    title: '换算',
+    width: 200,
+    grow: true,
+    text: (row) => `1${unitName(row.unitId)} ＝ ${trimmed(row.factor)}${unitName(row.baseId)}`,
+  },
+  { key: 'goods', title: '商品', width: 160, text: (row) => goodsName(row.goodsId) },
+  {
+    key: 'acts',
+    title: '操作',
+    width: 100,
+    text: () => '',
+    render: (row) => (
+      <span className="row-acts">
+        <Button type="link" disabled={!may} onClick={() => onEdit(row)}>
+          编辑
+        </Button>
+        <Button type="link" danger disabled={!may} onClick={() => void onRemove(row).catch(() => {})}>
+          删除
+        </Button>
+      </span>
+    ),
+  },
+]
+
 export default function ConversionsDialog({ may, goods, onClose }: Props) {
   const [form] = Form.useForm<Fields>()
   const { data: units = [] } = useUnits()
@@ -64,32 +98,7 @@ export default function ConversionsDialog({ may, goods, onClose }: Props) {
     await remove({ params: { id: one.id } })
     tell.success('删除成功')
   }
-  const columns: Column<Conversion>[] = [
-    {
-      key: 'text',
-      title: '换算',
-      width: 200,
-      grow: true,
-      text: (row) => `1${unitName(row.unitId)} ＝ ${trimmed(row.factor)}${unitName(row.baseId)}`,
-    },
-    { key: 'goods', title: '商品', width: 160, text: (row) => goodsName(row.goodsId) },
-    {
-      key: 'acts',
-      title: '操作',
-      width: 100,
-      text: () => '',
-      render: (row) => (
-        <span className="row-acts">
-          <Button type="link" disabled={!may} onClick={() => start(row)}>
-            编辑
-          </Button>
-          <Button type="link" danger disabled={!may} onClick={() => void drop(row).catch(() => {})}>
-            删除
-          </Button>
-        </span>
-      ),
-    },
-  ]
+  const columns = conversionColumns({ unitName, goodsName, may, onEdit: start, onRemove: drop })
   const choices = units.map((one) => ({ value: one.id, label: one.name }))
   return (
     <Modal open width={640} title="单位换算" footer={null} onCancel={onClose}>

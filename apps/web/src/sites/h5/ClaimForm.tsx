@@ -133,18 +133,7 @@ function Typed({
       <section className="h5-card" aria-label="票据">
         <Camera label="票据" busy={busy} onFiles={(files) => setPhotos([...photos, ...files])} />
         {claim !== null && <Kept claim={claim} />}
-        {photos.map((one, at) => (
-          <button
-            // oxlint-disable-next-line react/no-array-index-key -- two photographs may have the same name
-            key={at}
-            type="button"
-            className="h5-second"
-            aria-label={`去掉 ${one.name}`}
-            onClick={() => setPhotos(photos.filter((_, other) => other !== at))}
-          >
-            {one.name} <span className="quiet">去掉</span>
-          </button>
-        ))}
+        <Photos photos={photos} onLess={(at) => setPhotos(photos.filter((_, other) => other !== at))} />
       </section>
       {lines.map((one, at) => (
         <LineFields key={one.key} line={one} at={lines.length === 1 ? null : at + 1} choices={choices} onChange={change} onLess={less} />
@@ -173,6 +162,21 @@ function Typed({
     </form>
   )
 }
+
+/** Photographs taken just now, each taken away at a touch. */
+const Photos = ({ photos, onLess }: { readonly photos: readonly File[]; readonly onLess: (at: number) => void }) =>
+  photos.map((one, at) => (
+    <button
+      // oxlint-disable-next-line react/no-array-index-key -- two photographs may have the same name
+      key={at}
+      type="button"
+      className="h5-second"
+      aria-label={`去掉 ${one.name}`}
+      onClick={() => onLess(at)}
+    >
+      {one.name} <span className="quiet">去掉</span>
+    </button>
+  ))
 
 /** Photographs that are there already, each taken away at a touch. */
 function Kept({ claim: { id, files } }: { readonly claim: OwnClaim }) {

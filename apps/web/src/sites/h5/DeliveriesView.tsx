@@ -14,12 +14,10 @@ function placeOf(event: PointerEvent<HTMLCanvasElement>): readonly [number, numb
   return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT]
 }
 
-function One({ delivery, who }: { readonly delivery: Delivery; readonly who: string }) {
-  const { mutateAsync: sign, isPending } = useSign()
+/** A name drawn by the finger, and its picture. */
+function useSignature() {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [name, setName] = useState(who)
   const [drawn, setDrawn] = useState(false)
-  const [bad, setBad] = useState('')
   const pen = () => {
     const context = canvas.current!.getContext('2d')!
     context.lineWidth = 5
@@ -44,9 +42,18 @@ function One({ delivery, who }: { readonly delivery: Delivery; readonly who: str
     canvas.current!.getContext('2d')!.clearRect(0, 0, WIDTH, HEIGHT)
     setDrawn(false)
   }
+  const picture = () => new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
+  return { canvas, drawn, down, move, clear, picture }
+}
+
+function One({ delivery, who }: { readonly delivery: Delivery; readonly who: string }) {
+  const { mutateAsync: sign, isPending } = useSign()
+  const { canvas, drawn, down, move, clear, picture: taken } = useSignature()
+  const [name, setName] = useState(who)
+  const [bad, setBad] = useState('')
   const send = async () => {
     try {
-      const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
+      const picture = await taken()
       if (picture === null) throw new Error('签名没有保存下来，请重写')
       await sign({
         params: { id: delivery.id },

@@ -28,20 +28,7 @@ export function Door({ token, onEntered }: { token: string; onEntered: () => voi
       setBusy(false)
     }
   }
-  if (who === null)
-    return (
-      <main className="h5-door">
-        <h1>资料与税款</h1>
-        {said.bad === '' ? (
-          <p role="status">正在打开…</p>
-        ) : (
-          <>
-            <Said bad={said.bad} />
-            <Call />
-          </>
-        )}
-      </main>
-    )
+  if (who === null) return <Opening bad={said.bad} />
   return (
     <main className="h5-door">
       <h1>{who.company}</h1>
@@ -86,3 +73,18 @@ export function Door({ token, onEntered }: { token: string; onEntered: () => voi
     </main>
   )
 }
+
+/** Before it is known whose door it is, or where it does not open. */
+const Opening = ({ bad }: { readonly bad: string }) => (
+  <main className="h5-door">
+    <h1>资料与税款</h1>
+    {bad === '' ? (
+      <p role="status">正在打开…</p>
+    ) : (
+      <>
+        <Said bad={bad} />
+        <Call />
+      </>
+    )}
+  </main>
+)

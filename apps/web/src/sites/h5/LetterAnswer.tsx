@@ -50,21 +50,7 @@ export function Answer({ letter, secret, onAnswered }: AnswerProps) {
         您的姓名
         <input autoComplete="name" maxLength={30} value={name} onChange={(event) => setName(event.target.value)} />
       </label>
-      {differs && (
-        <>
-          <label>
-            贵公司账面
-            <select value={owing} onChange={(event) => setOwing(event.target.value as Owing)}>
-              <option value="party">我方欠 {company}</option>
-              <option value="ledger">{company} 欠我方</option>
-            </select>
-          </label>
-          <label>
-            余额（元）
-            <input inputMode="decimal" maxLength={20} value={amount} onChange={(event) => setAmount(event.target.value)} />
-          </label>
-        </>
-      )}
+      {differs && <OwnFigure company={company} owing={owing} amount={amount} onOwing={setOwing} onAmount={setAmount} />}
       <label>
         {differs ? '不符的情况' : '说明（可不填）'}
         <textarea rows={2} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
@@ -95,6 +81,30 @@ export function Answer({ letter, secret, onAnswered }: AnswerProps) {
     </section>
   )
 }
+
+interface FigureProps {
+  readonly company: string
+  readonly owing: Owing
+  readonly amount: string
+  readonly onOwing: (owing: Owing) => void
+  readonly onAmount: (amount: string) => void
+}
+/** What the balance is in the books of whoever answers. */
+const OwnFigure = ({ company, owing, amount, onOwing, onAmount }: FigureProps) => (
+  <>
+    <label>
+      贵公司账面
+      <select value={owing} onChange={(event) => onOwing(event.target.value as Owing)}>
+        <option value="party">我方欠 {company}</option>
+        <option value="ledger">{company} 欠我方</option>
+      </select>
+    </label>
+    <label>
+      余额（元）
+      <input inputMode="decimal" maxLength={20} value={amount} onChange={(event) => onAmount(event.target.value)} />
+    </label>
+  </>
+)
 
 export function Answered({ letter }: { letter: Letter }) {
   const { company } = letter.content

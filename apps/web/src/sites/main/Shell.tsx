@@ -65,6 +65,25 @@ const Brought = ({ children }: { children: ReactNode }) => (
   </VoucherDocuments>
 )
 
+/** Whether the menu is folded, as chosen here or as is usual. */
+function useSidebar(pathname: string) {
+  const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
+  // at home it is folded until somebody chooses (spec 1 §9); so it is everywhere then: a menu that changes its width moves every page (0127)
+  // on a telephone the menu is shut until it is asked for, and again once it was followed
+  const small = useSmall()
+  const [menuOn, setMenuOn] = useState<string | null>(null)
+  const narrow = small ? menuOn !== pathname : (chosen ?? true)
+  const toggle = () => {
+    if (small) {
+      setMenuOn(narrow ? pathname : null)
+      return
+    }
+    remember('sidebar:narrow', !narrow)
+    setChosen(!narrow)
+  }
+  return { narrow, toggle }
+}
+
 export function Shell() {
   const { pathname } = useLocation()
   // both are stops on the way to a page: the frame and the kept pages stay as they are
@@ -74,12 +93,7 @@ export function Shell() {
   const path = item?.path ?? '/manager/guidance'
   const frame = frameOf(path)
   const centre = frame.layout === 'controlCenter'
-  const [chosen, setChosen] = useState(() => recall<boolean | null>('sidebar:narrow', null))
-  // at home it is folded until somebody chooses (spec 1 §9); so it is everywhere then: a menu that changes its width moves every page (0127)
-  // on a telephone the menu is shut until it is asked for, and again once it was followed
-  const small = useSmall()
-  const [menuOn, setMenuOn] = useState<string | null>(null)
-  const narrow = small ? menuOn !== pathname : (chosen ?? true)
+  const { narrow, toggle } = useSidebar(pathname)
   const slow = useBusy((state) => state.slow > 0)
   const switchLedger = useSwitchLedger()
   const enterLedger = useCallback((id: string, period?: Period) => switchLedger(id, HOME, period), [switchLedger])
@@ -108,19 +122,7 @@ export function Shell() {
     <EnterLedger value={enterLedger}>
       <Brought>
         <div className={frame.sidebar ? (narrow ? 'shell-frame narrow' : 'shell-frame') : 'shell-frame bare'}>
-          <Header
-            path={path}
-            frame={frame}
-            onToggle={() => {
-              if (small) {
-                setMenuOn(narrow ? pathname : null)
-                return
-              }
-              remember('sidebar:narrow', !narrow)
-              setChosen(!narrow)
-            }}
-            narrow={narrow}
-          />
+          <Header path={path} frame={frame} onToggle={toggle} narrow={narrow} />
           {frame.sidebar && <Sidebar layout={frame.layout} narrow={narrow} />}
           <main className="shell-stage">
             {redirected && <Redirect />}

@@ -50,46 +50,22 @@ export function DraftBar({
   onCheck,
   onList,
 }: Props) {
-  const { state, id } = draft
+  const { state } = draft
   const navigate = useGo()
   const mayLook = useCan('taxWorkspace-policies-chaxun')
-  const filed = FILED.includes(state)
-  const printed = (what: string) => (format: 'xlsx' | 'pdf') => ({ params: { id }, query: { form: what, format } })
   return (
     <>
       <Toolbar
         actions={
           <>
-            {explains && <span className="quiet">说明函</span>}
-            {explains && <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('letter')} name={`申报情况说明_${draft.period}`} />}
-            {explains && <span className="quiet">这张表</span>}
-            <SheetFile of={TAX_PAGES[tax].api.file} ask={printed(form)} name={`申报表_${draft.period}`} />
-            <span className="quiet">整套</span>
-            <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('all')} name={`${taxNames[tax]}申报表_${draft.period}`} />
+            <ReturnFiles tax={tax} draft={draft} form={form} explains={explains} />
             {(state === 'draft' || state === 'elsewhere') && (
               <Button disabled={!may} onClick={() => void acts.remove()}>
                 删除
               </Button>
             )}
-            {state === 'checked' && (
-              <Button disabled={!may} loading={acts.busy} onClick={() => void acts.reopen()}>
-                退回草稿
-              </Button>
-            )}
-            {state === 'checked' && !isOwnFiling(draft.filing) && (
-              <Button type="primary" disabled={!may} loading={acts.busy} onClick={() => void acts.declared()}>
-                {tax === 'vatPrepay' ? '登记已预缴' : '登记已申报'}
-              </Button>
-            )}
-            {state === 'checked' && isOwnFiling(draft.filing) && (
-              <Button
-                type="primary"
-                onClick={() => void navigate(addressOf('/taxWorkspace/declarationChecklist', { period: draft.period }))}
-              >
-                去申报
-              </Button>
-            )}
-            {filed && (
+            {state === 'checked' && <CheckedActs tax={tax} draft={draft} may={may} acts={acts} />}
+            {FILED.includes(state) && (
               <Button disabled={!may} loading={acts.busy} onClick={() => void acts.correct()}>
                 更正申报
               </Button>
@@ -114,17 +90,7 @@ export function DraftBar({
       >
         <Button onClick={onList}>列表</Button>
         {mayLook && <Button onClick={() => void navigate(policiesOfReturn(draft))}>政策依据</Button>}
-        <b>{spanWords(draft)}</b>
-        {draft.owner !== '' && <b>经营者 {draft.owner}</b>}
-        {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
-        <StateMark state={state} moved={draft.moved} />
-        {tax !== 'statements' && (
-          <span>
-            应补（退）
-            <MoneyCell value={draft.due} zero="shown" />
-          </span>
-        )}
-        {state !== 'draft' && <ConsentNote declarationId={id} />}
+        <ReturnFacts tax={tax} draft={draft} />
         {touched ? <State mark="suggested">有未保存的修改</State> : moved && <State mark="red">账上的数已变化，保存后更新</State>}
       </Toolbar>
       {isOwnFiling(draft.filing) && <TaxRoad period={draft.period} tax={bureauTaxOf(draft.filing, draft.cycle)} />}
@@ -137,3 +103,57 @@ export function DraftBar({
     </>
   )
 }
+
+/** What is printed or taken away: the letter that explains, the form in hand, all of the return. */
+function ReturnFiles({ tax, draft, form, explains }: Pick<Props, 'tax' | 'draft' | 'form' | 'explains'>) {
+  const printed = (what: string) => (format: 'xlsx' | 'pdf') => ({ params: { id: draft.id }, query: { form: what, format } })
+  return (
+    <>
+      {explains && <span className="quiet">说明函</span>}
+      {explains && <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('letter')} name={`申报情况说明_${draft.period}`} />}
+      {explains && <span className="quiet">这张表</span>}
+      <SheetFile of={TAX_PAGES[tax].api.file} ask={printed(form)} name={`申报表_${draft.period}`} />
+      <span className="quiet">整套</span>
+      <SheetFile of={TAX_PAGES[tax].api.file} ask={printed('all')} name={`${taxNames[tax]}申报表_${draft.period}`} />
+    </>
+  )
+}
+
+/** What a checked return waits for: to be taken back, or filed — by this system, or elsewhere and then recorded. */
+function CheckedActs({ tax, draft, may, acts }: Pick<Props, 'tax' | 'draft' | 'may' | 'acts'>) {
+  const navigate = useGo()
+  return (
+    <>
+      <Button disabled={!may} loading={acts.busy} onClick={() => void acts.reopen()}>
+        退回草稿
+      </Button>
+      {!isOwnFiling(draft.filing) && (
+        <Button type="primary" disabled={!may} loading={acts.busy} onClick={() => void acts.declared()}>
+          {tax === 'vatPrepay' ? '登记已预缴' : '登记已申报'}
+        </Button>
+      )}
+      {isOwnFiling(draft.filing) && (
+        <Button type="primary" onClick={() => void navigate(addressOf('/taxWorkspace/declarationChecklist', { period: draft.period }))}>
+          去申报
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Which return it is, how far it is, and what is to be paid. */
+const ReturnFacts = ({ tax, draft }: Pick<Props, 'tax' | 'draft'>) => (
+  <>
+    <b>{spanWords(draft)}</b>
+    {draft.owner !== '' && <b>经营者 {draft.owner}</b>}
+    {draft.correction > 0 && <b>{versionWords(draft.correction)}</b>}
+    <StateMark state={draft.state} moved={draft.moved} />
+    {tax !== 'statements' && (
+      <span>
+        应补（退）
+        <MoneyCell value={draft.due} zero="shown" />
+      </span>
+    )}
+    {draft.state !== 'draft' && <ConsentNote declarationId={draft.id} />}
+  </>
+)

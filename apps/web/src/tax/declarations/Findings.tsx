@@ -62,26 +62,7 @@ export function Findings({ book, reckoned, violations, unanswered, of, onType, o
           <State mark="red">未答</State> {one.words}，回答后才能审核 <Link to={one.path}>去回答</Link>
         </p>
       ))}
-      {of.moved && (
-        <div className="tax-moved" role="note">
-          <State mark="red">{MOVED_WORDS}</State>
-          <ul>
-            {of.movedCells.map(({ cell, filed, now }) => (
-              <li key={cell}>
-                <Button type="link" size="small" onClick={() => onGo(cell)}>
-                  {nameWords(book, cell)}
-                </Button>
-                <span className="tax-figures">
-                  申报 {filed}，账上现在 {now}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <span className="quiet">
-            {FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}
-          </span>
-        </div>
-      )}
+      {of.moved && <Moved book={book} of={of} onGo={onGo} />}
       {violations.length === 0 ? (
         of.moved || unanswered.length > 0 ? null : empty ? (
           <p>各格都还没有数，没有可核对的</p>
@@ -122,3 +103,25 @@ export function Findings({ book, reckoned, violations, unanswered, of, onType, o
     </section>
   )
 }
+
+/** Filed cells whose figures are others in the books now, and what is done about it. */
+const Moved = ({ book, of, onGo }: Pick<Props, 'book' | 'of' | 'onGo'>) => (
+  <div className="tax-moved" role="note">
+    <State mark="red">{MOVED_WORDS}</State>
+    <ul>
+      {of.movedCells.map(({ cell, filed, now }) => (
+        <li key={cell}>
+          <Button type="link" size="small" onClick={() => onGo(cell)}>
+            {nameWords(book, cell)}
+          </Button>
+          <span className="tax-figures">
+            申报 {filed}，账上现在 {now}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <span className="quiet">
+      {FILED.includes(of.state) ? '按上面的「更正申报」另做一份，或把账改回去。' : '退回草稿，重新取数再审核。'}
+    </span>
+  </div>
+)

@@ -45,29 +45,61 @@ function begunNow(ended: Period, cycle: Cycle, startPeriod: Period): { readonly 
   return { period, why }
 }
 
-interface Props {
+/** The columns of a tax's returns: only a prepayment has its place, only a business its owner. */
+const returnColumns = (tax: DeclaredTax, onOpen: (id: string) => void): Column<ReturnRow>[] => [
+  {
+    key: 'period',
+    title: '所属期',
+    width: 150,
+    text: spanWords,
+    render: (row) => (
+      <Opens title="打开申报表" onClick={() => onOpen(row.id)}>
+        {spanWords(row)}
+      </Opens>
+    ),
+  },
+  { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
+  ...(tax === 'vatPrepay' ? [PLACE] : []),
+  ...(isOwnersTax(tax) ? [OWNER] : []),
+  { key: 'correction', title: '申报', width: 80, text: (row) => versionWords(row.correction) },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    text: (row) => `${RETURN_STATES[row.state]}${row.moved ? `，${MOVED_WORDS}` : ''}`,
+    render: (row) => <StateMark state={row.state} moved={row.moved} />,
+  },
+  ...(tax === 'statements' ? [] : [moneyColumn<ReturnRow>('due', '应补（退）税额', (row) => row.due, { balance: true, width: 130 })]),
+  { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
+  { key: 'changedAt', title: '保存时间', width: 130, text: (row) => momentShown(row.changedAt) },
+]
+
+interface Beginning {
   readonly tax: DeclaredTax
-  readonly lead?: ReactNode
+  /** The month worked in, or the one a link means. */
+  readonly month: Period
+  /** How often the company files it. */
+  readonly usual: Cycle
+  readonly onMade: (id: string) => void
 }
-function ReturnsList({ tax, lead }: Props) {
-  const { listTitle: title, hint = '由账簿和发票取数，补填账上没有的，审核通过后申报' } = saidOf(tax)
-  const worked = usePeriod()
-  // a link says which month it means
-  const [{ period: linked, execute }, setAddress] = useAddress({ period: '', execute: '' })
-  const month = isPeriod(linked) ? linked : worked
+/** The returns that can be made: the next one, others of the tax, those filed elsewhere before the books begin; of a business it is asked whose. */
+function useBeginning({ tax, month, usual, onMade }: Beginning) {
   const thisMonth = periodOf(useToday())
-  const navigate = useGo()
-  const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
-  const read = useReturns(tax, list.query)
   const stopped = useStopped()
-  const { edit } = TAX_PAGES[tax]
-  const may = useCan(edit) && stopped === null
+  const may = useCan(TAX_PAGES[tax].edit) && stopped === null
   const { mutateAsync: add } = useAddReturn(tax)
   const { startPeriod } = useLedger()
+  const [choosing, setChoosing] = useState<Other | null>(null)
   // what is prepaid is prepaid while its month goes on; any other return waits for the end of what it is of
   const offered = (cycle: Cycle): Period => (tax === 'vatPrepay' ? month : endedReturn(month, cycle, thisMonth))
-  const usual = read.totals?.cycle ?? returnsOfTax(tax)[0]!.cycle
   const { period, why } = begunNow(offered(usual), usual, startPeriod)
+  const made = async (other: Other & { readonly ownerId?: string }) => {
+    const { id } = (await add({ body: { period, ...other } })).data
+    tell.success('申报表已建立')
+    onMade(id)
+  }
+  /** What the company files, or another return of the tax; the list says why not. Of a business it is asked whose. */
+  const begin = async (other: Other = {}) => (isOwnersTax(tax) ? setChoosing(other) : made(other))
   const others = returnsOfTax(tax).map(({ title: label, filing, cycle }) => {
     const one = begunNow(offered(cycle), cycle, startPeriod)
     return {
@@ -87,15 +119,26 @@ function ReturnsList({ tax, lead }: Props) {
       run: () => begin({ filing, cycle, period: of, elsewhere: true }),
     }
   })
+  return { period, why, may, begin, made, others, filed, choosing, leave: () => setChoosing(null) }
+}
+
+interface Props {
+  readonly tax: DeclaredTax
+  readonly lead?: ReactNode
+}
+function ReturnsList({ tax, lead }: Props) {
+  const { listTitle: title, hint = '由账簿和发票取数，补填账上没有的，审核通过后申报' } = saidOf(tax)
+  const worked = usePeriod()
+  // a link says which month it means
+  const [{ period: linked, execute }, setAddress] = useAddress({ period: '', execute: '' })
+  const month = isPeriod(linked) ? linked : worked
+  const navigate = useGo()
+  const list = useList({ name: `returns-${tax}`, fields: fieldsOf(returnsFilter), pageSize: PAGE_SIZE })
+  const read = useReturns(tax, list.query)
+  const usual = read.totals?.cycle ?? returnsOfTax(tax)[0]!.cycle
   const open = (id: string) => void navigate(returnAt(tax, id))
-  const [choosing, setChoosing] = useState<Other | null>(null)
-  const made = async (other: Other & { readonly ownerId?: string }) => {
-    const { id } = (await add({ body: { period, ...other } })).data
-    tell.success('申报表已建立')
-    open(id)
-  }
-  /** What the company files, or another return of the tax; the list says why not. Of a business it is asked whose. */
-  const begin = async (other: Other = {}) => (isOwnersTax(tax) ? setChoosing(other) : made(other))
+  const beginning = useBeginning({ tax, month, usual, onMade: open })
+  const { period, why, may, begin, made, choosing } = beginning
   // a line of the month's list leads to the very return: opened, or made where there is none yet
   const arrived = execute === 'open' && read.data !== undefined
   useEffect(() => {
@@ -106,36 +149,7 @@ function ReturnsList({ tax, lead }: Props) {
     else if (may && why === '') void begin().catch(showError)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list has come
   }, [arrived])
-  const columns = useMemo<Column<ReturnRow>[]>(
-    () => [
-      {
-        key: 'period',
-        title: '所属期',
-        width: 150,
-        text: spanWords,
-        render: (row) => (
-          <Opens title="打开申报表" onClick={() => void navigate(returnAt(tax, row.id))}>
-            {spanWords(row)}
-          </Opens>
-        ),
-      },
-      { key: 'filing', title: '申报表', width: 220, grow: true, text: (row) => FILING_TAXES[row.filing].title },
-      ...(tax === 'vatPrepay' ? [PLACE] : []),
-      ...(isOwnersTax(tax) ? [OWNER] : []),
-      { key: 'correction', title: '申报', width: 80, text: (row) => versionWords(row.correction) },
-      {
-        key: 'state',
-        title: '状态',
-        width: 110,
-        text: (row) => `${RETURN_STATES[row.state]}${row.moved ? `，${MOVED_WORDS}` : ''}`,
-        render: (row) => <StateMark state={row.state} moved={row.moved} />,
-      },
-      ...(tax === 'statements' ? [] : [moneyColumn<ReturnRow>('due', '应补（退）税额', (row) => row.due, { balance: true, width: 130 })]),
-      { key: 'changedBy', title: '保存人', width: 90, text: (row) => row.changedBy },
-      { key: 'changedAt', title: '保存时间', width: 130, text: (row) => momentShown(row.changedAt) },
-    ],
-    [navigate, tax],
-  )
+  const columns = useMemo(() => returnColumns(tax, (id) => void navigate(returnAt(tax, id))), [navigate, tax])
   return (
     <ListPage
       title={title}
@@ -159,9 +173,9 @@ function ReturnsList({ tax, lead }: Props) {
         off: !may || why !== '',
         run: () => begin(),
       }}
-      more={[others, filed]}
+      more={[beginning.others, beginning.filed]}
     >
-      {choosing !== null && <OwnerDialog onClose={() => setChoosing(null)} onChosen={(ownerId) => made({ ...choosing, ownerId })} />}
+      {choosing !== null && <OwnerDialog onClose={beginning.leave} onChosen={(ownerId) => made({ ...choosing, ownerId })} />}
     </ListPage>
   )
 }

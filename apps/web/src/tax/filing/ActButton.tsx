@@ -65,31 +65,41 @@ export function ActButton({ filing, may }: { filing: Filing; may: boolean }) {
       )}
       {asking && ofClient && <AgreeDialog filing={filing} onClose={() => setAsking(false)} />}
       {asking && !ofClient && (
-        <FormDialog
-          title={`${actNames[block.act]} · ${block.title}`}
-          ok={actNames[block.act]}
-          name="filing-act"
-          fields={[
-            {
-              key: 'reason',
-              title: '说明',
-              kind: 'lines',
-              most: 200,
-              required: '请填写说明',
-              help: '记入申报证据，不能修改',
-            },
-          ]}
-          start={{ reason: '' }}
-          names={{ reason: 'reason' }}
-          shape={api.act.body}
-          focus="reason"
-          onClose={() => setAsking(false)}
-          onSave={async (typed) => {
-            await send(block.act as PressedAct, typed.reason)
-            tell.success('已提交，正在办理')
-          }}
-        />
+        <ReasonForm block={block} onClose={() => setAsking(false)} onReason={(said) => send(block.act as PressedAct, said)} />
       )}
     </>
   )
 }
+
+interface ReasonProps {
+  readonly block: ReturnType<typeof blockOf>
+  readonly onClose: () => void
+  readonly onReason: (reason: string) => Promise<unknown>
+}
+/** Why it is done, kept with the evidence. */
+const ReasonForm = ({ block, onClose, onReason }: ReasonProps) => (
+  <FormDialog
+    title={`${actNames[block.act]} · ${block.title}`}
+    ok={actNames[block.act]}
+    name="filing-act"
+    fields={[
+      {
+        key: 'reason',
+        title: '说明',
+        kind: 'lines',
+        most: 200,
+        required: '请填写说明',
+        help: '记入申报证据，不能修改',
+      },
+    ]}
+    start={{ reason: '' }}
+    names={{ reason: 'reason' }}
+    shape={api.act.body}
+    focus="reason"
+    onClose={onClose}
+    onSave={async (typed) => {
+      await onReason(typed.reason)
+      tell.success('已提交，正在办理')
+    }}
+  />
+)

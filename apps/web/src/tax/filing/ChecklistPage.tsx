@@ -24,15 +24,8 @@ import { useLookingAt } from './looking.ts'
 import TaxRoad from './TaxRoad.tsx'
 import './filing.css'
 
-export default function ChecklistPage() {
-  const usual = usePeriod()
-  const today = useToday()
-  const { startPeriod } = useLedger()
-  const stopped = useStopped()
-  const may = useCan('taxWorkspace-declarationChecklist-bianji') && stopped === null
-  const [{ period: chosen, id }, setAddress] = useAddress({ period: '', id: '' })
-  const period = (chosen || usual) as Period
-  const [opened, setOpened] = useState<string | null>(id || null)
+/** The period's taxes: what the bureau asks for, what is filed, what is drafted, what is due without a return; and asking the bureau. */
+function useChecklist(period: Period) {
   const inventory = useInventory(period)
   const filings = useFilings(period, period)
   const { data: drafts = [] } = useReady(period)
@@ -49,19 +42,42 @@ export default function ChecklistPage() {
       // the write has said what went wrong
     }
   }
-  // nothing is asked of the bureau before somebody has signed in there
-  const unbound = useRoad(period, undefined, true).data?.some(({ step, state }) => step === 'bind' && state !== 'done') ?? false
-  const button = unbound ? (
+  return { inventory, filings, drafts, fees, rows, ask, asking: isPending }
+}
+
+interface AskProps {
+  /** Nobody has signed in at the bureau yet. */
+  readonly unbound: boolean
+  readonly may: boolean
+  readonly busy: boolean
+  readonly onAsk: () => void
+}
+const AskButton = ({ unbound, may, busy, onAsk }: AskProps) =>
+  unbound ? (
     <Link to={addressOf('/taxWorkspace/taxHome', {})}>
       <Button type="primary" tabIndex={-1}>
         先绑定税务局登录
       </Button>
     </Link>
   ) : (
-    <Button type="primary" disabled={!may} loading={isPending} onClick={() => void ask()}>
+    <Button type="primary" disabled={!may} loading={busy} onClick={onAsk}>
       向税务局查询
     </Button>
   )
+
+export default function ChecklistPage() {
+  const usual = usePeriod()
+  const today = useToday()
+  const { startPeriod } = useLedger()
+  const stopped = useStopped()
+  const may = useCan('taxWorkspace-declarationChecklist-bianji') && stopped === null
+  const [{ period: chosen, id }, setAddress] = useAddress({ period: '', id: '' })
+  const period = (chosen || usual) as Period
+  const [opened, setOpened] = useState<string | null>(id || null)
+  const { inventory, filings, drafts, fees, rows, ask, asking } = useChecklist(period)
+  // nothing is asked of the bureau before somebody has signed in there
+  const unbound = useRoad(period, undefined, true).data?.some(({ step, state }) => step === 'bind' && state !== 'done') ?? false
+  const button = <AskButton unbound={unbound} may={may} busy={asking} onAsk={() => void ask()} />
   const asked = inventory.totals?.askedAt ?? null
   const none = asked === null ? '还没有向税务局查过这一期的应申报清单' : '税务局没有这一期要申报的税种'
   const face = faceOf({

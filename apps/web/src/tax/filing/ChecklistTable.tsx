@@ -57,57 +57,66 @@ export function ChecklistTable({ rows, drafts, today, may, onOpen }: Props) {
         </tr>
       }
     >
-      {rows.map((row, at) => {
-        const draft = draftOf(row)
-        const { mark, words, owner, more } = standingOf(row, today, draft)
-        const { filing, item } = row
-        const { tax, late, paid } = amounts[at]!
-        const page = returnAt(filing ?? item!)
-        const name = `${row.title}${filing !== null && filing.correction > 0 ? `（更正第${filing.correction}次）` : ''}`
-        return (
-          <tr key={row.key}>
-            <td>
-              {filing !== null ? (
-                <Opens alone title="打开申报的进度" onClick={() => onOpen(filing.id)}>
-                  {name}
-                </Opens>
-              ) : page === undefined ? (
-                name
-              ) : (
-                <Link to={page}>{name}</Link>
-              )}
-            </td>
-            <td>
-              {row.from} 至 {row.to}
-            </td>
-            <td>{row.due}</td>
-            <td>
-              <State mark={mark}>{words}</State>
-            </td>
-            <td className="words">
-              {more}
-              {filing !== null && <ConsentLine consent={filing.consent} brief />}
-            </td>
-            <Amount value={owesTax((filing ?? item!).tax) ? tax : null} />
-            <Amount value={late} />
-            <Amount value={paid} />
-            <td>{owner}</td>
-            <td>
-              {filing !== null ? (
-                <ActButton filing={filing} may={may} />
-              ) : (
-                item?.state === 'due' && <HandOver draft={draft} page={page} today={today} may={may} />
-              )}
-              {filing !== null && <Correction drafts={drafts} filing={filing} today={today} may={may} />}
-              {filing !== null && (
-                <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
-                  进度
-                </Button>
-              )}
-            </td>
-          </tr>
-        )
-      })}
+      {rows.map((row, at) => (
+        <Line key={row.key} row={row} draft={draftOf(row)} amounts={amounts[at]!} drafts={drafts} today={today} may={may} onOpen={onOpen} />
+      ))}
     </PlainTable>
+  )
+}
+
+interface LineProps extends Omit<Props, 'rows'> {
+  readonly row: ChecklistRow
+  /** The return that is drafted for it. */
+  readonly draft: Ready | undefined
+  readonly amounts: ReturnType<typeof amountsOf>
+}
+function Line({ row, draft, amounts, drafts, today, may, onOpen }: LineProps) {
+  const { mark, words, owner, more } = standingOf(row, today, draft)
+  const { filing, item } = row
+  const { tax, late, paid } = amounts
+  const page = returnAt(filing ?? item!)
+  const name = `${row.title}${filing !== null && filing.correction > 0 ? `（更正第${filing.correction}次）` : ''}`
+  return (
+    <tr>
+      <td>
+        {filing !== null ? (
+          <Opens alone title="打开申报的进度" onClick={() => onOpen(filing.id)}>
+            {name}
+          </Opens>
+        ) : page === undefined ? (
+          name
+        ) : (
+          <Link to={page}>{name}</Link>
+        )}
+      </td>
+      <td>
+        {row.from} 至 {row.to}
+      </td>
+      <td>{row.due}</td>
+      <td>
+        <State mark={mark}>{words}</State>
+      </td>
+      <td className="words">
+        {more}
+        {filing !== null && <ConsentLine consent={filing.consent} brief />}
+      </td>
+      <Amount value={owesTax((filing ?? item!).tax) ? tax : null} />
+      <Amount value={late} />
+      <Amount value={paid} />
+      <td>{owner}</td>
+      <td>
+        {filing !== null ? (
+          <ActButton filing={filing} may={may} />
+        ) : (
+          item?.state === 'due' && <HandOver draft={draft} page={page} today={today} may={may} />
+        )}
+        {filing !== null && <Correction drafts={drafts} filing={filing} today={today} may={may} />}
+        {filing !== null && (
+          <Button type="link" size="small" onClick={() => onOpen(filing.id)}>
+            进度
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -103,37 +103,42 @@ function Course({ filing, may }: { filing: FilingFull; may: boolean }) {
           </PlainTable>
         </>
       )}
-      <details>
-        <summary>全部证据（{filing.evidence.length}）</summary>
-        <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
-          下载证据包
-        </Button>
-        <PlainTable label="证据">
-          {filing.evidence.map((one) => (
-            <tr key={one.id}>
-              <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
-              <td>
-                <Opens alone onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}>
-                  {kinds[one.kind]}
-                </Opens>
-              </td>
-              <td>{one.saidBy}</td>
-              <td className="figure">{momentShown(one.saidAt)}</td>
-            </tr>
-          ))}
-        </PlainTable>
-        <details>
-          <summary>技术信息</summary>
-          <PlainTable label="技术信息" titles={['文件', '校验值（SM3）']}>
-            {filing.evidence.map((one) => (
-              <tr key={one.id}>
-                <td>{one.name}</td>
-                <td className="words">{one.digest}</td>
-              </tr>
-            ))}
-          </PlainTable>
-        </details>
-      </details>
+      <Evidence filing={filing} />
     </>
   )
 }
+
+/** Everything that proves a filing, to be looked at, taken away and checked. */
+const Evidence = ({ filing }: { readonly filing: FilingFull }) => (
+  <details>
+    <summary>全部证据（{filing.evidence.length}）</summary>
+    <Button size="small" onClick={() => void saveFile(api.evidence, { params: { id: filing.id } }, '申报证据.zip').catch(showError)}>
+      下载证据包
+    </Button>
+    <PlainTable label="证据">
+      {filing.evidence.map((one) => (
+        <tr key={one.id}>
+          <td>{isStep(one.step) ? stepNames[one.step] : one.step}</td>
+          <td>
+            <Opens alone onClick={() => openFile(api.paper, { params: { id: filing.id, paperId: one.id } })}>
+              {kinds[one.kind]}
+            </Opens>
+          </td>
+          <td>{one.saidBy}</td>
+          <td className="figure">{momentShown(one.saidAt)}</td>
+        </tr>
+      ))}
+    </PlainTable>
+    <details>
+      <summary>技术信息</summary>
+      <PlainTable label="技术信息" titles={['文件', '校验值（SM3）']}>
+        {filing.evidence.map((one) => (
+          <tr key={one.id}>
+            <td>{one.name}</td>
+            <td className="words">{one.digest}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </details>
+  </details>
+)

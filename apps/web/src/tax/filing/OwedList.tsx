@@ -28,6 +28,9 @@ const RIGHT: ReadonlySet<string> = new Set(['应缴税款', '滞纳金', '已缴
 /** Something was paid that no voucher says. */
 const booksLeft = ({ paid, booked }: Owed): boolean => compareMoney(booked, paid ?? ZERO) < 0
 
+/** What waits for nothing but the payment. */
+const isPayable = ({ state, reason }: Filing): boolean => state === 'blocked' && reason !== null && blockOf(reason).act === 'pay'
+
 /** Paid is what was read back as paid. */
 function standing({ state, reason, step, paid, payable }: Filing) {
   if (state === 'blocked' && reason !== null) return <State mark={reason === 'pay' ? 'suggested' : 'red'}>{blockOf(reason).title}</State>
@@ -56,7 +59,6 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
       // the write has said what went wrong
     }
   }
-  const payable = ({ state, reason }: Filing): boolean => state === 'blocked' && reason !== null && blockOf(reason).act === 'pay'
   const empty = <Empty title={`${year}年还没有要缴的税款`} hint="申报受理后，应缴的税款列在这里。" />
   const face = faceOf({ loading, error, again, count: rows.length, empty })
   return (
@@ -68,62 +70,9 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
       </Toolbar>
       <div className="filing-body">
         {face ?? (
-          <PlainTable
-            label="税费缴纳"
-            titles={HEADS}
-            figures={RIGHT}
-            foot={
-              totals && (
-                <tr>
-                  <td colSpan={3}>合计（应缴含滞纳金）</td>
-                  <td className="right" colSpan={2}>
-                    <MoneyCell value={totals.owed} zero="shown" />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={totals.paid} zero="shown" />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={totals.booked} zero="shown" />
-                  </td>
-                  <td colSpan={2} />
-                </tr>
-              )
-            }
-          >
+          <PlainTable label="税费缴纳" titles={HEADS} figures={RIGHT} foot={totals && <OwedFoot totals={totals} />}>
             {rows.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <Opens alone title="打开申报的进度" onClick={() => setOpened(one.id)}>
-                    {one.title}
-                    {one.correction > 0 && `（更正第${one.correction}次）`}
-                  </Opens>
-                </td>
-                <td>
-                  {one.from} 至 {one.to}
-                </td>
-                <td>{dueText(one.due)}</td>
-                {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
-                  <td key={HEADS[at + 3]} className="right">
-                    {value !== null && <MoneyCell value={value} zero="shown" />}
-                  </td>
-                ))}
-                <td>{standing(one)}</td>
-                <td>
-                  {payable(one) && (
-                    <Button type="primary" size="small" disabled={!may} loading={isPending} onClick={() => void go(one)}>
-                      缴款
-                    </Button>
-                  )}
-                  {one.paid !== null && !isZero(one.paid) && (
-                    <Button size="small" onClick={() => setBooking(one)}>
-                      {booksLeft(one) ? '入账' : '已入账'}
-                    </Button>
-                  )}
-                  <Button type="link" size="small" onClick={() => setOpened(one.id)}>
-                    进度
-                  </Button>
-                </td>
-              </tr>
+              <OwedRow key={one.id} one={one} may={may} busy={isPending} onOpen={setOpened} onPay={go} onBook={setBooking} />
             ))}
           </PlainTable>
         )}
@@ -142,3 +91,65 @@ export function OwedList({ may, bar }: { readonly may: boolean; readonly bar: Re
     </Page>
   )
 }
+
+interface RowProps {
+  readonly one: Owed
+  readonly may: boolean
+  /** Something is being paid. */
+  readonly busy: boolean
+  readonly onOpen: (id: string) => void
+  readonly onPay: (one: Owed) => Promise<void>
+  readonly onBook: (one: Owed) => void
+}
+/** What one return owes, and how far its payment is. */
+const OwedRow = ({ one, may, busy, onOpen, onPay, onBook }: RowProps) => (
+  <tr>
+    <td>
+      <Opens alone title="打开申报的进度" onClick={() => onOpen(one.id)}>
+        {one.title}
+        {one.correction > 0 && `（更正第${one.correction}次）`}
+      </Opens>
+    </td>
+    <td>
+      {one.from} 至 {one.to}
+    </td>
+    <td>{dueText(one.due)}</td>
+    {[taxOwed(one), one.lateFee, one.paid, one.booked].map((value, at) => (
+      <td key={HEADS[at + 3]} className="right">
+        {value !== null && <MoneyCell value={value} zero="shown" />}
+      </td>
+    ))}
+    <td>{standing(one)}</td>
+    <td>
+      {isPayable(one) && (
+        <Button type="primary" size="small" disabled={!may} loading={busy} onClick={() => void onPay(one)}>
+          缴款
+        </Button>
+      )}
+      {one.paid !== null && !isZero(one.paid) && (
+        <Button size="small" onClick={() => onBook(one)}>
+          {booksLeft(one) ? '入账' : '已入账'}
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={() => onOpen(one.id)}>
+        进度
+      </Button>
+    </td>
+  </tr>
+)
+
+const OwedFoot = ({ totals }: { readonly totals: NonNullable<ReturnType<typeof useOwed>['totals']> }) => (
+  <tr>
+    <td colSpan={3}>合计（应缴含滞纳金）</td>
+    <td className="right" colSpan={2}>
+      <MoneyCell value={totals.owed} zero="shown" />
+    </td>
+    <td className="right">
+      <MoneyCell value={totals.paid} zero="shown" />
+    </td>
+    <td className="right">
+      <MoneyCell value={totals.booked} zero="shown" />
+    </td>
+    <td colSpan={2} />
+  </tr>
+)

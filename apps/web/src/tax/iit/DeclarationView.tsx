@@ -45,34 +45,12 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
   const navigate = useGo()
   const { acts, dialogs } = useDeclarationActs({ one, may, onOpen })
   const kinds = INCOME_KEYS.filter((item) => rows.some((row) => row.item === item))
-  const sheets = kinds.filter(
-    (item, at) => officialForm(item) && kinds.findIndex((other) => officialForm(other) === officialForm(item)) === at,
-  )
   return (
     <>
       <Toolbar
         actions={
           <>
-            <ActButton
-              act={{
-                label: '打印',
-                off: !may || rows.length === 0,
-                why: '含完整证件号码，打印记入操作日志',
-                run: () => window.open(addressOf(api.print, { params: { id: head.id } }), '_blank'),
-              }}
-            />
-            <MoreMenu
-              items={sheets.map((item) => ({ key: item, label: `导出${officialForm(item)!.title}`, disabled: !may }))}
-              run={(item) => {
-                const kind = sheets.find((other) => other === item)
-                if (kind)
-                  saveFile(
-                    api.file,
-                    { params: { id: head.id }, query: { item: kind } },
-                    `${head.period}${officialForm(kind)!.title}.xlsx`,
-                  ).catch(showError)
-              }}
-            />
+            <DeclarationFiles one={one} kinds={kinds} may={may} />
             {acts}
           </>
         }
@@ -128,6 +106,36 @@ export function DeclarationView({ one, may, choice, onOpen }: Props) {
         }
       />
       {dialogs}
+    </>
+  )
+}
+
+/** The return printed, and each official form its kinds of income stand on. */
+function DeclarationFiles({ one, kinds, may }: Pick<Props, 'one' | 'may'> & { readonly kinds: readonly (typeof INCOME_KEYS)[number][] }) {
+  const { head, rows } = one
+  const sheets = kinds.filter(
+    (item, at) => officialForm(item) && kinds.findIndex((other) => officialForm(other) === officialForm(item)) === at,
+  )
+  return (
+    <>
+      <ActButton
+        act={{
+          label: '打印',
+          off: !may || rows.length === 0,
+          why: '含完整证件号码，打印记入操作日志',
+          run: () => window.open(addressOf(api.print, { params: { id: head.id } }), '_blank'),
+        }}
+      />
+      <MoreMenu
+        items={sheets.map((item) => ({ key: item, label: `导出${officialForm(item)!.title}`, disabled: !may }))}
+        run={(item) => {
+          const kind = sheets.find((other) => other === item)
+          if (kind)
+            saveFile(api.file, { params: { id: head.id }, query: { item: kind } }, `${head.period}${officialForm(kind)!.title}.xlsx`).catch(
+              showError,
+            )
+        }}
+      />
     </>
   )
 }

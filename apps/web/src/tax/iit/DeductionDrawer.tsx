@@ -80,25 +80,32 @@ export function DeductionDrawer({ one, period, mayEdit, onClose }: Props) {
       >
         {year} 年以前月份的累计已在别处计算（年中启用）
       </Checkbox>
-      {opening !== null && (
-        <table className="iit-rows">
-          <tbody>
-            {SUMS.map(({ key, title }) => (
-              <tr key={key}>
-                <th>{title}</th>
-                <td>
-                  <MoneyInput
-                    aria-label={title}
-                    disabled={!mayEdit}
-                    value={opening[key]}
-                    onChange={(amount) => setOpening({ ...opening, [key]: amount })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {opening !== null && <OpeningSums opening={opening} disabled={!mayEdit} onChange={setOpening} />}
     </Drawer>
   )
 }
+
+interface SumsProps {
+  readonly opening: NonNullable<PersonDeductions['opening']>
+  readonly disabled: boolean
+  readonly onChange: (opening: NonNullable<PersonDeductions['opening']>) => void
+}
+const OpeningSums = ({ opening, disabled, onChange }: SumsProps) => (
+  <table className="iit-rows">
+    <tbody>
+      {SUMS.map(({ key, title }) => (
+        <tr key={key}>
+          <th>{title}</th>
+          <td>
+            <MoneyInput
+              aria-label={title}
+              disabled={disabled}
+              value={opening[key]}
+              onChange={(amount) => onChange({ ...opening, [key]: amount })}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

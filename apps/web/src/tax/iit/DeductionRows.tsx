@@ -78,35 +78,44 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
+/** What is deducted, and which kind of it. */
+function KindCells({ one, disabled, onChange }: Pick<RowProps, 'one' | 'disabled' | 'onChange'>) {
+  const kinds = Object.entries(kindsOf(one.item)).map(([variety, { title }]) => ({ value: variety, label: title }))
+  return (
+    <>
+      <td>
+        <Select
+          aria-label="扣除项目"
+          disabled={disabled}
+          style={{ width: 150 }}
+          value={one.item}
+          options={ITEMS}
+          onChange={(item) => onChange(ofKind(one, item, Object.keys(kindsOf(item))[0]!))}
+        />
+      </td>
+      <td>
+        <Select
+          aria-label="类别"
+          disabled={disabled}
+          style={{ width: 160 }}
+          value={one.variety === '' ? null : one.variety}
+          placeholder="未填类别"
+          options={kinds}
+          onChange={(variety) => onChange(ofKind(one, one.item, variety ?? ''))}
+        />
+      </td>
+    </>
+  )
+}
+
 function DeclaredRow({ one, disabled, refused, onChange, onRemove }: RowProps) {
   const kind = kindOf(one.item, one.variety)
   const standard = kind && standardIn(kind, one.from)
-  const kinds = Object.entries(kindsOf(one.item)).map(([variety, { title }]) => ({ value: variety, label: title }))
   const computed = kind !== undefined && kind.by !== 'typed'
   return (
     <>
       <tr>
-        <td>
-          <Select
-            aria-label="扣除项目"
-            disabled={disabled}
-            style={{ width: 150 }}
-            value={one.item}
-            options={ITEMS}
-            onChange={(item) => onChange(ofKind(one, item, Object.keys(kindsOf(item))[0]!))}
-          />
-        </td>
-        <td>
-          <Select
-            aria-label="类别"
-            disabled={disabled}
-            style={{ width: 160 }}
-            value={one.variety === '' ? null : one.variety}
-            placeholder="未填类别"
-            options={kinds}
-            onChange={(variety) => onChange(ofKind(one, one.item, variety ?? ''))}
-          />
-        </td>
+        <KindCells one={one} disabled={disabled} onChange={onChange} />
         <td>
           <InputNumber
             aria-label="人数"

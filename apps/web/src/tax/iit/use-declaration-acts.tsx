@@ -13,6 +13,8 @@ import { ActButton, type Act } from '../../ui/list/acts.tsx'
 import { ReasonDialog } from '../../ui/form/ReasonDialog.tsx'
 import { useCheck, useCorrect, useFiled, useRemove, useReopen, useVoid, type Declaration } from './iit.api.ts'
 
+/** What is asked before it is done. */
+type Asking = 'filed' | 'correct' | 'void'
 interface Given {
   readonly one: Declaration
   readonly may: boolean
@@ -25,18 +27,13 @@ const filedFields: readonly Field[] = [
 ]
 
 export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts: ReactNode; readonly dialogs: ReactNode } {
-  const { id, state, tax, period, bureau } = one.head
+  const { id, state, period, bureau } = one.head
   const navigate = useGo()
   const params = { id }
-  const [dialog, setDialog] = useState<'filed' | 'correct' | 'void' | null>(null)
-  const today = useToday()
+  const [dialog, setDialog] = useState<Asking | null>(null)
   const { mutateAsync: check } = useCheck()
   const { mutateAsync: reopen } = useReopen()
-  const { mutateAsync: filed } = useFiled()
-  const { mutateAsync: correct } = useCorrect()
-  const { mutateAsync: voidOne } = useVoid()
   const { mutateAsync: remove } = useRemove()
-  const close = () => setDialog(null)
   const checking: Act = {
     label: '审核通过',
     off: !may,
@@ -79,52 +76,65 @@ export function useDeclarationActs({ one, may, onOpen }: Given): { readonly acts
         {main && <ActButton act={main} main />}
       </>
     ),
-    dialogs: (
-      <>
-        {dialog === 'filed' && (
-          <FormDialog
-            title="登记已申报"
-            ok="登记"
-            name="iit-filed"
-            fields={filedFields}
-            start={{ filedOn: today, filedTax: tax, receipt: '' }}
-            shape={api.filed.body}
-            controls={{ filedOn: <DayField label="申报日期" max={today} /> }}
-            onClose={close}
-            onSave={async (body) => {
-              await filed({ params, body })
-              tell.success('已登记；这份申报不能再改，要改请更正')
-            }}
-          />
-        )}
-        {dialog === 'correct' && (
-          <ReasonDialog
-            title="更正申报"
-            label="更正原因"
-            hint="新建一份更正，原来的保持不变"
-            ok="新建更正"
-            longest={300}
-            onReason={async (reason) => {
-              const { data } = await correct({ params, body: { reason } })
-              close()
-              onOpen(data.id)
-            }}
-            onClose={close}
-          />
-        )}
-        {dialog === 'void' && (
-          <ReasonDialog
-            title="作废申报"
-            label="作废原因"
-            hint="已在扣缴端申报的，请先在那里作废"
-            ok="作废"
-            danger
-            longest={300}
-            onReason={(reason) => voidOne({ params, body: { reason } }).then(close)}
-            onClose={close}
-          />
-        )}
-      </>
-    ),
+    dialogs: <DeclarationDialogs dialog={dialog} one={one} onOpen={onOpen} onClose={() => setDialog(null)} />,
   }
+}
+
+interface DialogsProps extends Pick<Given, 'one' | 'onOpen'> {
+  readonly dialog: Asking | null
+  readonly onClose: () => void
+}
+function DeclarationDialogs({ dialog, one, onOpen, onClose }: DialogsProps) {
+  const params = { id: one.head.id }
+  const today = useToday()
+  const { mutateAsync: filed } = useFiled()
+  const { mutateAsync: correct } = useCorrect()
+  const { mutateAsync: voidOne } = useVoid()
+  return (
+    <>
+      {dialog === 'filed' && (
+        <FormDialog
+          title="登记已申报"
+          ok="登记"
+          name="iit-filed"
+          fields={filedFields}
+          start={{ filedOn: today, filedTax: one.head.tax, receipt: '' }}
+          shape={api.filed.body}
+          controls={{ filedOn: <DayField label="申报日期" max={today} /> }}
+          onClose={onClose}
+          onSave={async (body) => {
+            await filed({ params, body })
+            tell.success('已登记；这份申报不能再改，要改请更正')
+          }}
+        />
+      )}
+      {dialog === 'correct' && (
+        <ReasonDialog
+          title="更正申报"
+          label="更正原因"
+          hint="新建一份更正，原来的保持不变"
+          ok="新建更正"
+          longest={300}
+          onReason={async (reason) => {
+            const { data } = await correct({ params, body: { reason } })
+            onClose()
+            onOpen(data.id)
+          }}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'void' && (
+        <ReasonDialog
+          title="作废申报"
+          label="作废原因"
+          hint="已在扣缴端申报的，请先在那里作废"
+          ok="作废"
+          danger
+          longest={300}
+          onReason={(reason) => voidOne({ params, body: { reason } }).then(onClose)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
 }

@@ -65,6 +65,24 @@ const NONE = 'none'
 const flowWords = ({ day, amount, words, voucher }: PaymentProposal['flows'][number]): string =>
   `${day} 付 ${moneyShown(amount)} ${words}${voucher === '' ? '' : `（已生成 ${voucher}）`}`
 
+/** What is asked: whose account, which flow, which day, and what of it is of each tax. */
+function fieldsOf({ rows, flows, free }: PaymentProposal): readonly Field[] {
+  const lines = rows.map(({ title: tax, code, name, balance, declared }): Field => ({
+    key: `line-${code}`,
+    title: `${tax} ${name}`,
+    kind: 'money',
+    help: `${code}，申报 ${moneyShown(declared)}，账上余额 ${moneyShown(balance)}`,
+  }))
+  return [
+    { key: 'bankAccountId', title: '付款账户', kind: 'option', makes: 'bankAccount', required: '请选择付款账户' },
+    { key: 'flowId', title: '银行流水', kind: 'option', required: flows.length > 1 ? '有几笔流水金额相同，请选择是哪一笔' : '请选择流水' },
+    { key: 'day', title: '凭证日期', kind: 'day', required: '请选择日期' },
+    ...lines,
+    ...(free ? FREE : []),
+    { key: 'lateFee', title: '滞纳金', kind: 'money', help: '记入营业外支出的税收滞纳金' },
+  ]
+}
+
 interface AskProps {
   readonly kind: PaymentOrigin
   readonly title: string
@@ -77,20 +95,6 @@ function Ask({ kind, title, id, found, may, onClose }: AskProps) {
   const { mutateAsync: book } = useBookPayment(kind)
   const { rows, flows, accounts } = found
   const only = flows.length === 1 ? flows[0]! : null
-  const lines = rows.map(({ title: tax, code, name, balance, declared }): Field => ({
-    key: `line-${code}`,
-    title: `${tax} ${name}`,
-    kind: 'money',
-    help: `${code}，申报 ${moneyShown(declared)}，账上余额 ${moneyShown(balance)}`,
-  }))
-  const fields: readonly Field[] = [
-    { key: 'bankAccountId', title: '付款账户', kind: 'option', makes: 'bankAccount', required: '请选择付款账户' },
-    { key: 'flowId', title: '银行流水', kind: 'option', required: flows.length > 1 ? '有几笔流水金额相同，请选择是哪一笔' : '请选择流水' },
-    { key: 'day', title: '凭证日期', kind: 'day', required: '请选择日期' },
-    ...lines,
-    ...(found.free ? FREE : []),
-    { key: 'lateFee', title: '滞纳金', kind: 'money', help: '记入营业外支出的税收滞纳金' },
-  ]
   const amounts = Object.fromEntries(rows.map(({ code, suggested }) => [`line-${code}`, suggested ?? ZERO]))
   return (
     <FormDialog
@@ -98,7 +102,7 @@ function Ask({ kind, title, id, found, may, onClose }: AskProps) {
       ok="生成凭证"
       name="payment-voucher"
       columns={1}
-      fields={fields}
+      fields={fieldsOf(found)}
       start={{
         bankAccountId: only?.bankAccountId ?? (accounts.length === 1 ? accounts[0]!.id : ''),
         flowId: only?.id ?? (flows.length === 0 ? NONE : ''),

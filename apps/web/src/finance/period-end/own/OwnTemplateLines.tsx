@@ -6,6 +6,7 @@ import { Button, Input, Select } from 'antd'
 import { bookable, SubjectSelect } from '../../../ledger/subjects/index.ts'
 import { faultsAt } from './own-draft.ts'
 import { OwnAmount } from './OwnAmount.tsx'
+import type { OwnLineDraft } from './own-templates.api.ts'
 import type { OwnTemplate } from './use-own-template.ts'
 
 const choices = <K extends string>(names: Readonly<Record<K, string>>, keys = Object.keys(names) as K[]) =>
@@ -15,7 +16,7 @@ interface Props {
   readonly template: OwnTemplate
   readonly period: Period
 }
-export function OwnTemplateLines({ template: { lines, setLine, removeLine, faults }, period }: Props) {
+export function OwnTemplateLines({ template, period }: Props) {
   return (
     <table className="preview-lines own-lines">
       <thead>
@@ -29,63 +30,65 @@ export function OwnTemplateLines({ template: { lines, setLine, removeLine, fault
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, row) => (
+        {template.lines.map((line, row) => (
           // rows have no id before they are kept
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={row}>
-            <td>
-              <Input
-                aria-label={`第${row + 1}行摘要`}
-                value={line.abstract}
-                maxLength={200}
-                onChange={(event) => setLine(row, { abstract: event.target.value })}
-              />
-              <FaultText text={faultsAt(faults, row, ['voucherAbstract'])} />
-            </td>
-            <td>
-              <Select
-                aria-label={`第${row + 1}行方向`}
-                value={line.side}
-                options={choices(sideNames)}
-                onChange={(side) => setLine(row, { side })}
-              />
-            </td>
-            <td>
-              <SubjectSelect label={`第${row + 1}行科目`} code={line.code} only={bookable} onChange={(code) => setLine(row, { code })} />
-              <FaultText text={faultsAt(faults, row, ['subjectCode'])} />
-            </td>
-            <td>
-              <Select
-                aria-label={`第${row + 1}行取数方式`}
-                className="own-mode"
-                value={line.mode}
-                options={choices(ownModeNames, [...OWN_MODES])}
-                onChange={(mode) =>
-                  setLine(row, { mode, ...(mode === 'spread' && line.start === null ? { start: period, months: 12 } : {}) })
-                }
-              />
-            </td>
-            <td>
-              <div className="own-amount">
-                <OwnAmount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
-              </div>
-              <FaultText text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])} />
-            </td>
-            <td>
-              <Button
-                size="small"
-                type="text"
-                disabled={lines.length <= 2}
-                aria-label={`删除第${row + 1}行`}
-                onClick={() => removeLine(row)}
-              >
-                删除
-              </Button>
-            </td>
-          </tr>
+          <Line key={row} line={line} row={row} template={template} period={period} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface LineProps extends Props {
+  readonly line: OwnLineDraft
+  readonly row: number
+}
+function Line({ line, row, template: { lines, setLine, removeLine, faults }, period }: LineProps) {
+  return (
+    <tr>
+      <td>
+        <Input
+          aria-label={`第${row + 1}行摘要`}
+          value={line.abstract}
+          maxLength={200}
+          onChange={(event) => setLine(row, { abstract: event.target.value })}
+        />
+        <FaultText text={faultsAt(faults, row, ['voucherAbstract'])} />
+      </td>
+      <td>
+        <Select
+          aria-label={`第${row + 1}行方向`}
+          value={line.side}
+          options={choices(sideNames)}
+          onChange={(side) => setLine(row, { side })}
+        />
+      </td>
+      <td>
+        <SubjectSelect label={`第${row + 1}行科目`} code={line.code} only={bookable} onChange={(code) => setLine(row, { code })} />
+        <FaultText text={faultsAt(faults, row, ['subjectCode'])} />
+      </td>
+      <td>
+        <Select
+          aria-label={`第${row + 1}行取数方式`}
+          className="own-mode"
+          value={line.mode}
+          options={choices(ownModeNames, [...OWN_MODES])}
+          onChange={(mode) => setLine(row, { mode, ...(mode === 'spread' && line.start === null ? { start: period, months: 12 } : {}) })}
+        />
+      </td>
+      <td>
+        <div className="own-amount">
+          <OwnAmount line={line} row={row} period={period} onChange={(more) => setLine(row, more)} />
+        </div>
+        <FaultText text={faultsAt(faults, row, ['amount', 'sourceSubjectCode', 'ratio', 'formula', 'startPeriod', 'monthCount'])} />
+      </td>
+      <td>
+        <Button size="small" type="text" disabled={lines.length <= 2} aria-label={`删除第${row + 1}行`} onClick={() => removeLine(row)}>
+          删除
+        </Button>
+      </td>
+    </tr>
   )
 }
 

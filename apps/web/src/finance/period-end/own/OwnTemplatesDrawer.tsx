@@ -61,6 +61,11 @@ function TemplateList({ period, locked, onEdit }: { period: Period; locked: stri
       // shown already
     }
   }
+  const turn = (one: OwnTemplateRow) =>
+    attempt(
+      () => switchOne({ params: { id: one.id }, body: { disabled: !one.disabled } }),
+      one.disabled ? `已启用“${one.name}”` : `已停用“${one.name}”`,
+    )
   const remove = async ({ id, name }: OwnTemplateRow) => {
     if (await ask({ title: `删除“${name}”？`, content: '以后各月不再有这一步；已生成的凭证保留。', ok: '删除' }))
       await attempt(() => removeOne({ params: { id } }), `已删除“${name}”`)
@@ -103,39 +108,7 @@ function TemplateList({ period, locked, onEdit }: { period: Period; locked: stri
           </thead>
           <tbody>
             {data.map((one) => (
-              <tr key={one.id}>
-                <td>{one.name}</td>
-                <td>{ownFrequencyNames[one.frequency]}</td>
-                <td>{ownPlaceNames[one.place]}</td>
-                <td>{one.lines.length} 行</td>
-                <td>{one.changedBy}</td>
-                <td>{one.disabled ? <State mark="draft">已停用</State> : <State mark="posted">启用</State>}</td>
-                <td className="own-acts">
-                  <Button
-                    size="small"
-                    disabled={locked !== null}
-                    onClick={() => onEdit({ id: one.id, version: one.version, draft: draftOf(one) })}
-                  >
-                    修改
-                  </Button>
-                  <Button
-                    size="small"
-                    type="text"
-                    disabled={locked !== null}
-                    onClick={() =>
-                      void attempt(
-                        () => switchOne({ params: { id: one.id }, body: { disabled: !one.disabled } }),
-                        one.disabled ? `已启用“${one.name}”` : `已停用“${one.name}”`,
-                      )
-                    }
-                  >
-                    {one.disabled ? '启用' : '停用'}
-                  </Button>
-                  <Button size="small" type="text" disabled={locked !== null} onClick={() => void remove(one)}>
-                    删除
-                  </Button>
-                </td>
-              </tr>
+              <TemplateRow key={one.id} one={one} locked={locked !== null} onEdit={onEdit} onSwitch={turn} onRemove={remove} />
             ))}
           </tbody>
         </table>
@@ -143,3 +116,32 @@ function TemplateList({ period, locked, onEdit }: { period: Period; locked: stri
     </>
   )
 }
+
+interface RowProps {
+  readonly one: OwnTemplateRow
+  readonly locked: boolean
+  readonly onEdit: (edited: Edited) => void
+  readonly onSwitch: (one: OwnTemplateRow) => Promise<void>
+  readonly onRemove: (one: OwnTemplateRow) => Promise<void>
+}
+const TemplateRow = ({ one, locked, onEdit, onSwitch, onRemove }: RowProps) => (
+  <tr>
+    <td>{one.name}</td>
+    <td>{ownFrequencyNames[one.frequency]}</td>
+    <td>{ownPlaceNames[one.place]}</td>
+    <td>{one.lines.length} 行</td>
+    <td>{one.changedBy}</td>
+    <td>{one.disabled ? <State mark="draft">已停用</State> : <State mark="posted">启用</State>}</td>
+    <td className="own-acts">
+      <Button size="small" disabled={locked} onClick={() => onEdit({ id: one.id, version: one.version, draft: draftOf(one) })}>
+        修改
+      </Button>
+      <Button size="small" type="text" disabled={locked} onClick={() => void onSwitch(one)}>
+        {one.disabled ? '启用' : '停用'}
+      </Button>
+      <Button size="small" type="text" disabled={locked} onClick={() => void onRemove(one)}>
+        删除
+      </Button>
+    </td>
+  </tr>
+)

@@ -40,11 +40,6 @@ export default function CashFlowDialog({ entry, lookups, editable, acts, onClose
       acts.edit(index, (line) => ({ ...line, cashFlows: parts?.filter((part) => !isZero(part.amount)) }))
     onClose()
   }
-  const put = (line: CashLine, at: number, part: Partial<{ item: string; amount: Money }>) =>
-    choose(
-      line.index,
-      line.parts.map((one, index) => (index === at ? { ...one, ...part } : one)),
-    )
   return (
     <Modal
       open
@@ -71,59 +66,80 @@ export default function CashFlowDialog({ entry, lookups, editable, acts, onClose
           </thead>
           <tbody>
             {cash.map((line) => (
-              <tr key={line.index}>
-                <td>
-                  第{line.index + 1}行 {lookups.byId.get(entry.lines[line.index]?.subjectId ?? '')?.fullName}
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.moved} />
-                </td>
-                <td>
-                  {line.parts.map((part, at) => (
-                    <div className="part" key={`${line.index}.${line.parts.length - at}`}>
-                      <Select
-                        aria-label={`第${line.index + 1}行现金流量项目`}
-                        showSearch={{ optionFilterProp: 'label' }}
-                        disabled={!editable}
-                        value={part.item}
-                        options={options}
-                        onChange={(item) => put(line, at, { item })}
-                      />
-                      {line.parts.length > 1 && (
-                        <MoneyInput
-                          aria-label={`第${line.index + 1}行现金流量金额`}
-                          disabled={!editable}
-                          value={part.amount}
-                          onChange={(amount) => put(line, at, { amount })}
-                        />
-                      )}
-                    </div>
-                  ))}
-                  {line.chosen && !isZero(leftOf(line.moved, line.parts)) && (
-                    <span className="negative">
-                      还差 <MoneyCell value={leftOf(line.moved, line.parts)} />
-                    </span>
-                  )}
-                  {line.chosen ? (
-                    <Button type="link" disabled={!editable} onClick={() => choose(line.index, null)}>
-                      用建议的
-                    </Button>
-                  ) : (
-                    <Tag>建议</Tag>
-                  )}
-                  <Button
-                    type="link"
-                    disabled={!editable}
-                    onClick={() => choose(line.index, withPart(line, line.parts.at(-1)?.item ?? items[0]!.item))}
-                  >
-                    拆分
-                  </Button>
-                </td>
-              </tr>
+              <CashRow
+                key={line.index}
+                line={line}
+                subject={lookups.byId.get(entry.lines[line.index]?.subjectId ?? '')?.fullName}
+                options={options}
+                editable={editable}
+                onChoose={(parts) => choose(line.index, parts)}
+              />
             ))}
           </tbody>
         </table>
       )}
     </Modal>
+  )
+}
+
+interface RowProps {
+  readonly line: CashLine
+  /** Of the line, by its full name. */
+  readonly subject: string | undefined
+  readonly options: { readonly value: string; readonly label: string }[]
+  readonly editable: boolean
+  /** null: back to what is suggested. */
+  readonly onChoose: (parts: readonly CashFlowPart[] | null) => void
+}
+/** A cash line and the items its money is given to. */
+function CashRow({ line, subject, options, editable, onChoose }: RowProps) {
+  const put = (at: number, part: Partial<{ item: string; amount: Money }>) =>
+    onChoose(line.parts.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  return (
+    <tr>
+      <td>
+        第{line.index + 1}行 {subject}
+      </td>
+      <td className="right">
+        <MoneyCell value={line.moved} />
+      </td>
+      <td>
+        {line.parts.map((part, at) => (
+          <div className="part" key={`${line.index}.${line.parts.length - at}`}>
+            <Select
+              aria-label={`第${line.index + 1}行现金流量项目`}
+              showSearch={{ optionFilterProp: 'label' }}
+              disabled={!editable}
+              value={part.item}
+              options={options}
+              onChange={(item) => put(at, { item })}
+            />
+            {line.parts.length > 1 && (
+              <MoneyInput
+                aria-label={`第${line.index + 1}行现金流量金额`}
+                disabled={!editable}
+                value={part.amount}
+                onChange={(amount) => put(at, { amount })}
+              />
+            )}
+          </div>
+        ))}
+        {line.chosen && !isZero(leftOf(line.moved, line.parts)) && (
+          <span className="negative">
+            还差 <MoneyCell value={leftOf(line.moved, line.parts)} />
+          </span>
+        )}
+        {line.chosen ? (
+          <Button type="link" disabled={!editable} onClick={() => onChoose(null)}>
+            用建议的
+          </Button>
+        ) : (
+          <Tag>建议</Tag>
+        )}
+        <Button type="link" disabled={!editable} onClick={() => onChoose(withPart(line, line.parts.at(-1)?.item ?? options[0]!.value))}>
+          拆分
+        </Button>
+      </td>
+    </tr>
   )
 }

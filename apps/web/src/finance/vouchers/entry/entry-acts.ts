@@ -52,6 +52,49 @@ interface Ground {
   readonly around: () => Surroundings
 }
 
+/** Rows pasted from a sheet, as lines of a voucher. */
+const linesOf = (rows: readonly PastedRow[], subjectOf: SubjectOf, findSubject: Surroundings['findSubject']): EntryLine[] =>
+  rows.map((row): EntryLine => {
+    const subject = subjectOf(findSubject(row.subject))
+    const line = { ...blankLine(), abstract: row.abstract }
+    const side = isZero(row.credit) ? 'debit' : 'credit'
+    return withAmount(subject ? withSubject(line, subject) : line, side, side === 'debit' ? row.debit : row.credit)
+  })
+
+type Shared = Pick<EntryActs, 'go' | 'enter' | 'insert' | 'remove' | 'means'>
+/** The keys every field shares: they move between places, insert lines and take them out. */
+function pressing(ground: Ground, { go, enter, insert, remove, means }: Shared): EntryActs['press'] {
+  return (event, place, inText) => {
+    if (event.nativeEvent.isComposing) return true
+    const { subjectOf } = ground.around()
+    const take = (act: () => void): true => {
+      event.preventDefault()
+      act()
+      return true
+    }
+    if (means(event, 'insertLine')) return take(() => insert(place.line))
+    if (means(event, 'removeLine')) return take(() => remove(place.line))
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    if (event.key === 'Enter') return take(() => enter(place))
+    if (event.key === 'Tab') {
+      const next = afterTab(ground.read().lines, place, subjectOf, event.shiftKey)
+      if (next !== null) return take(() => go(next))
+      ground.place(null)
+      return true
+    }
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      return take(() => go(afterVertical(ground.read().lines, place, subjectOf, event.key === 'ArrowUp')))
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return false
+    // left and right leave a field only at its edge, and a text only when it is not all marked
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const back = event.key === 'ArrowLeft'
+    const edge = back ? selectionStart === 0 : selectionEnd === value.length
+    const whole = value !== '' && selectionStart === 0 && selectionEnd === value.length
+    const next = edge && !(inText && whole) ? afterTab(ground.read().lines, place, subjectOf, back) : null
+    return next === null ? false : take(() => go(next))
+  }
+}
+
 export function actsOn(ground: Ground): EntryActs {
   const { read, write, atOnce } = ground
   const lines = () => read().lines
@@ -89,44 +132,11 @@ export function actsOn(ground: Ground): EntryActs {
 
   const means = (event: KeyboardEvent, act: KeyAct): boolean => meansAct(event, ground.around().profile, act)
 
-  const press = (event: KeyboardEvent<HTMLInputElement>, place: Place, inText: boolean): boolean => {
-    if (event.nativeEvent.isComposing) return true
-    const { subjectOf } = ground.around()
-    const take = (act: () => void): true => {
-      event.preventDefault()
-      act()
-      return true
-    }
-    if (means(event, 'insertLine')) return take(() => insert(place.line))
-    if (means(event, 'removeLine')) return take(() => remove(place.line))
-    if (event.ctrlKey || event.metaKey || event.altKey) return false
-    if (event.key === 'Enter') return take(() => enter(place))
-    if (event.key === 'Tab') {
-      const next = afterTab(lines(), place, subjectOf, event.shiftKey)
-      if (next !== null) return take(() => go(next))
-      ground.place(null)
-      return true
-    }
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-      return take(() => go(afterVertical(lines(), place, subjectOf, event.key === 'ArrowUp')))
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return false
-    // left and right leave a field only at its edge, and a text only when it is not all marked
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    const back = event.key === 'ArrowLeft'
-    const edge = back ? selectionStart === 0 : selectionEnd === value.length
-    const whole = value !== '' && selectionStart === 0 && selectionEnd === value.length
-    const next = edge && !(inText && whole) ? afterTab(lines(), place, subjectOf, back) : null
-    return next === null ? false : take(() => go(next))
-  }
+  const press = pressing(ground, { go, enter, insert, remove, means })
 
   const paste = (index: number, rows: readonly PastedRow[]) => {
     const { subjectOf, findSubject } = ground.around()
-    const added = rows.map((row): EntryLine => {
-      const subject = subjectOf(findSubject(row.subject))
-      const line = { ...blankLine(), abstract: row.abstract }
-      const side = isZero(row.credit) ? 'debit' : 'credit'
-      return withAmount(subject ? withSubject(line, subject) : line, side, side === 'debit' ? row.debit : row.credit)
-    })
+    const added = linesOf(rows, subjectOf, findSubject)
     const here = lines()[index]
     const tail = lines().slice(index + (here !== undefined && isBlank(here) ? 1 : 0))
     atOnce(() => {

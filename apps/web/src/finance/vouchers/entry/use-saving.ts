@@ -21,6 +21,18 @@ interface Options {
 }
 const nothing: ReadonlyMap<string, string> = new Map()
 
+/** Why the server refused lines, at the lines that were sent: blank ones are not. */
+function refusedLines(entry: Entry, error: unknown): ReadonlyMap<string, string> {
+  const written = entry.lines.filter((line) => !isBlank(line))
+  const lines = new Map<string, string>()
+  if (isApiError(error))
+    for (const { row, reason } of error.details) {
+      const line = row === undefined ? undefined : written[row - 1]
+      if (line) lines.set(line.key, reason)
+    }
+  return lines
+}
+
 export function useSaving({ voucher, version, correcting, acts, lookups, dayLocked, onSaved }: Options) {
   const { subjectOf, nameOf } = lookups
   const { mutateAsync: add } = useAddVoucher()
@@ -61,14 +73,7 @@ export function useSaving({ voucher, version, correcting, acts, lookups, dayLock
     } catch (error) {
       // the page is read anew, without what was typed
       if (error instanceof TookTheirs) onSaved()
-      const written = entry.lines.filter((line) => !isBlank(line))
-      const lines = new Map<string, string>()
-      if (isApiError(error))
-        for (const { row, reason } of error.details) {
-          const line = row === undefined ? undefined : written[row - 1]
-          if (line) lines.set(line.key, reason)
-        }
-      setRefused({ entry, lines })
+      setRefused({ entry, lines: refusedLines(entry, error) })
       showError(error)
       return null
     } finally {

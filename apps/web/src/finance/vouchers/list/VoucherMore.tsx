@@ -28,24 +28,15 @@ interface Props {
   readonly onTemplate: () => void
 }
 
-export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate }: Props) {
-  const mayEdit = useCan('document-createVoucher-bianji')
-  const mayReview = useCan('finance-voucherDetails-bianji')
-  const mayAssets = useCan('assets-card-chaxun')
-  const navigate = useGo()
-  const ledger = useLedger()
-  const userId = useSession((state) => state.user?.userId ?? '')
-  const { mutateAsync: review } = useReview()
-  const { mutateAsync: unreview } = useUnreview()
-  const { mutateAsync: post } = usePost()
-  const { mutateAsync: remove } = useRemoveVouchers()
-  const [printing, setPrinting] = useState(false)
-  const [splitting, setSplitting] = useState(false)
-  const [apart, setApart] = useState(false)
-  const body = { ids: [voucher.id] }
-  const name = voucherName(voucher)
+interface Rights {
+  readonly mayEdit: boolean
+  readonly mayReview: boolean
+  readonly mayAssets: boolean
+}
+/** What the menu offers by the voucher's state. */
+function moreItems(voucher: VoucherRow, locked: boolean, { mayEdit, mayReview, mayAssets }: Rights) {
   const { state } = voucher
-  const items = [
+  return [
     { key: 'copy', label: '复制为新凭证', disabled: !mayEdit },
     { key: 'template', label: '存为模板', disabled: !mayEdit },
     { key: 'print', label: '打印' },
@@ -62,22 +53,19 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
     { type: 'divider' as const },
     { key: 'remove', label: '删除', danger: true, disabled: !mayEdit || locked || state !== 'draft' },
   ]
-  const act = async (key: string) => {
-    if (key.startsWith('open:')) return onOpen(key.slice(5))
-    if (key === 'template') return onTemplate()
-    if (key === 'print-settings') return setPrinting(true)
-    if (key === 'split') return setSplitting(true)
-    if (key === 'apart') return setApart(true)
-    if (key === 'assets') return void navigate(addressOf('/assets/card', { period: voucher.period, voucherId: voucher.id }))
-    if (key === 'copy') {
-      keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
-      return onOpen(null)
-    }
-    if (key === 'print') {
-      tell.info('正在导出文件，请等待。')
-      openFile(vouchersApi.print, { query: { ids: [voucher.id] } })
-      return
-    }
+}
+
+const DONE = { review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' } as const
+
+/** Changes of the saved voucher's state: asked where they cannot be undone, and what came of them is said. */
+function useStateActs({ voucher, onOpen, onGone }: Pick<Props, 'voucher' | 'onOpen' | 'onGone'>) {
+  const { mutateAsync: review } = useReview()
+  const { mutateAsync: unreview } = useUnreview()
+  const { mutateAsync: post } = usePost()
+  const { mutateAsync: remove } = useRemoveVouchers()
+  const body = { ids: [voucher.id] }
+  const name = voucherName(voucher)
+  return async (key: keyof typeof DONE): Promise<void> => {
     try {
       if (key === 'review') await review({ body })
       if (key === 'unreview') await unreview({ body })
@@ -113,10 +101,42 @@ export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate
           return
         }
       }
-      tell.success({ review: '已审核', unreview: '已反审核', post: '已记账', remove: '删除成功' }[key])
+      tell.success(DONE[key])
     } catch (refusal) {
       showError(refusal)
     }
+  }
+}
+
+export function VoucherMore({ voucher, entry, locked, onOpen, onGone, onTemplate }: Props) {
+  const mayEdit = useCan('document-createVoucher-bianji')
+  const mayReview = useCan('finance-voucherDetails-bianji')
+  const mayAssets = useCan('assets-card-chaxun')
+  const navigate = useGo()
+  const ledger = useLedger()
+  const userId = useSession((state) => state.user?.userId ?? '')
+  const change = useStateActs({ voucher, onOpen, onGone })
+  const [printing, setPrinting] = useState(false)
+  const [splitting, setSplitting] = useState(false)
+  const [apart, setApart] = useState(false)
+  const items = moreItems(voucher, locked, { mayEdit, mayReview, mayAssets })
+  const act = async (key: string) => {
+    if (key.startsWith('open:')) return onOpen(key.slice(5))
+    if (key === 'template') return onTemplate()
+    if (key === 'print-settings') return setPrinting(true)
+    if (key === 'split') return setSplitting(true)
+    if (key === 'apart') return setApart(true)
+    if (key === 'assets') return void navigate(addressOf('/assets/card', { period: voucher.period, voucherId: voucher.id }))
+    if (key === 'copy') {
+      keepUnsaved(unsavedKey(userId, ledger.id, null), { entry: copyOf(entry), correcting: false, at: Date.now() })
+      return onOpen(null)
+    }
+    if (key === 'print') {
+      tell.info('正在导出文件，请等待。')
+      openFile(vouchersApi.print, { query: { ids: [voucher.id] } })
+      return
+    }
+    await change(key as keyof typeof DONE)
   }
   return (
     <>

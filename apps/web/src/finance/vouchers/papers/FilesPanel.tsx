@@ -58,8 +58,8 @@ function local(file: File): ViewedFile {
   }
 }
 
-export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDrop, onClose }: Props) {
-  const documentsOf = use(VoucherDocuments)
+/** The files of a voucher, sent and waiting, and the one that is looked at. */
+function useFiles(voucher: VoucherRow | null, waiting: readonly File[], onDrop: (file: File) => void) {
   const { data } = useVoucherFiles(voucher?.id ?? '')
   const { mutateAsync: removeIt } = useRemoveFile()
   const voucherId = voucher?.id ?? ''
@@ -67,7 +67,6 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
     if (voucherId !== '') void checkFiles(voucherId).catch(showError)
   }, [voucherId])
   const [at, setAt] = useState(0)
-  const picker = useRef<HTMLInputElement>(null)
   const sent = data ?? []
   const files = [
     ...sent.map((file) => ({ sent: file, view: viewed(file), remove: voucher?.state === 'draft' ? () => drop(file.id, file.name) : null })),
@@ -83,56 +82,74 @@ export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDr
     )
   }
   const step = (by: number) => setAt(Math.max(0, Math.min(files.length - 1, shown + by)))
+  return { sent, current, count: files.length, at: shown, step }
+}
+
+interface BarProps extends Pick<Props, 'mayAdd' | 'busy' | 'onAdd' | 'onClose'> {
+  readonly files: ReturnType<typeof useFiles>
+}
+function FilesBar({ files, mayAdd, busy, onAdd, onClose }: BarProps) {
+  const { current, count, at, step } = files
+  const picker = useRef<HTMLInputElement>(null)
   // the cursor stays in the line: buttons of the panel take no focus
   const keepCursor = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
+    <div className="files-panel-bar">
+      <b>附件</b>
+      <span className="figure">{count === 0 ? '0' : `${at + 1} / ${count}`}</span>
+      <Button
+        type="text"
+        aria-label="上一个附件"
+        disabled={at <= 0}
+        icon={<LeftOutlined />}
+        onMouseDown={keepCursor}
+        onClick={() => step(-1)}
+      />
+      <Button
+        type="text"
+        aria-label="下一个附件"
+        disabled={at >= count - 1}
+        icon={<RightOutlined />}
+        onMouseDown={keepCursor}
+        onClick={() => step(1)}
+      />
+      <span className="voucher-space" />
+      {current?.remove && (
+        <Button
+          type="text"
+          aria-label="删除附件"
+          icon={<DeleteOutlined />}
+          onMouseDown={keepCursor}
+          onClick={() => void current.remove?.()}
+        />
+      )}
+      <Button disabled={!mayAdd} loading={busy} icon={<PlusOutlined />} onClick={() => picker.current?.click()}>
+        添加
+      </Button>
+      <Button type="text" aria-label="关闭附件" icon={<CloseOutlined />} onClick={onClose} />
+      <input
+        ref={picker}
+        style={{ display: 'none' }}
+        type="file"
+        multiple
+        aria-label="选择附件"
+        accept={ACCEPT}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+export default function FilesPanel({ voucher, mayAdd, waiting, busy, onAdd, onDrop, onClose }: Props) {
+  const documentsOf = use(VoucherDocuments)
+  const files = useFiles(voucher, waiting, onDrop)
+  const { sent, current } = files
+  return (
     <aside className="files-panel" aria-label="凭证附件">
-      <div className="files-panel-bar">
-        <b>附件</b>
-        <span className="figure">{files.length === 0 ? '0' : `${shown + 1} / ${files.length}`}</span>
-        <Button
-          type="text"
-          aria-label="上一个附件"
-          disabled={shown <= 0}
-          icon={<LeftOutlined />}
-          onMouseDown={keepCursor}
-          onClick={() => step(-1)}
-        />
-        <Button
-          type="text"
-          aria-label="下一个附件"
-          disabled={shown >= files.length - 1}
-          icon={<RightOutlined />}
-          onMouseDown={keepCursor}
-          onClick={() => step(1)}
-        />
-        <span className="voucher-space" />
-        {current?.remove && (
-          <Button
-            type="text"
-            aria-label="删除附件"
-            icon={<DeleteOutlined />}
-            onMouseDown={keepCursor}
-            onClick={() => void current.remove?.()}
-          />
-        )}
-        <Button disabled={!mayAdd} loading={busy} icon={<PlusOutlined />} onClick={() => picker.current?.click()}>
-          添加
-        </Button>
-        <Button type="text" aria-label="关闭附件" icon={<CloseOutlined />} onClick={onClose} />
-        <input
-          ref={picker}
-          style={{ display: 'none' }}
-          type="file"
-          multiple
-          aria-label="选择附件"
-          accept={ACCEPT}
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </div>
+      <FilesBar files={files} mayAdd={mayAdd} busy={busy} onAdd={onAdd} onClose={onClose} />
       {current ? (
         <>
           {voucher !== null && current.sent && (

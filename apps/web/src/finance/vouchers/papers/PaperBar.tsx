@@ -28,8 +28,6 @@ export function PaperBar({ voucherId, file, files, may, accept }: Props) {
   const [asking, setAsking] = useState<PaperState | null>(null)
   const [reason, setReason] = useState('')
   const picker = useRef<HTMLInputElement>(null)
-  const original = files.find((one) => one.id === file.corrects)
-  const newer = files.find((one) => one.corrects === file.id)
   const decide = async (value: PaperMark, why = '') => {
     try {
       await mark({ params: { id: file.id }, body: { mark: value, reason: why } })
@@ -55,58 +53,19 @@ export function PaperBar({ voucherId, file, files, may, accept }: Props) {
   }
   return (
     <div className="paper-bar" role="group" aria-label={`《${file.name}》的处理`}>
-      {file.state !== 'accepted' && <State mark="red">{paperStateNames[file.state]}</State>}
-      {file.reason !== '' && file.state !== 'accepted' && (
-        <span className="negative">
-          {file.reason}（{file.markedBy}）
-        </span>
-      )}
-      {file.role !== 'ordinary' && <State mark="proved">{paperRoleNames[file.role]}</State>}
-      {original && <span className="quiet">更正《{original.name}》</span>}
-      {newer && <span className="quiet">已由《{newer.name}》更正</span>}
+      <PaperFacts file={file} files={files} />
       <span className="voucher-space" />
       {asking === null ? (
-        <>
-          <MenuButton items={PAPER_ROLES.map((key) => ({ key, label: paperRoleNames[key] }))} onChoose={choose}>
-            <Button size="small" type="text" disabled={!may}>
-              性质
-            </Button>
-          </MenuButton>
-          <MenuButton
-            items={[
-              { key: 'returned', label: '退回补正' },
-              { key: 'refused', label: '不予受理' },
-              { key: 'accepted', label: '受理' },
-            ]}
-            onChoose={choose}
-          >
-            <Button size="small" type="text" disabled={!may} loading={isPending}>
-              处理
-            </Button>
-          </MenuButton>
-          <Button size="small" type="text" disabled={!may} onClick={() => picker.current?.click()}>
-            更正件
-          </Button>
-        </>
+        <PaperMenus may={may} busy={isPending} onChoose={choose} onCorrect={() => picker.current?.click()} />
       ) : (
-        <>
-          <Input
-            size="small"
-            autoFocus
-            aria-label={`${asking === 'refused' ? '不予受理' : '退回'}的原因`}
-            placeholder={`${asking === 'refused' ? '不予受理' : '退回'}的原因`}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            onPressEnter={() => void decide(asking, reason)}
-          />
-          <Button size="small" type="primary" loading={isPending} onClick={() => void decide(asking, reason)}>
-            确定
-          </Button>
-          <Button size="small" type="text" onClick={() => setAsking(null)}>
-            取消
-          </Button>
-        </>
+        <ReasonAsked
+          refused={asking === 'refused'}
+          reason={reason}
+          busy={isPending}
+          onReason={setReason}
+          onDecide={() => void decide(asking, reason)}
+          onLeave={() => setAsking(null)}
+        />
       )}
       <input
         ref={picker}
@@ -122,3 +81,84 @@ export function PaperBar({ voucherId, file, files, may, accept }: Props) {
     </div>
   )
 }
+
+/** What was found of a file, what it proves, what it corrects and what corrects it. */
+function PaperFacts({ file, files }: Pick<Props, 'file' | 'files'>) {
+  const original = files.find((one) => one.id === file.corrects)
+  const newer = files.find((one) => one.corrects === file.id)
+  return (
+    <>
+      {file.state !== 'accepted' && <State mark="red">{paperStateNames[file.state]}</State>}
+      {file.reason !== '' && file.state !== 'accepted' && (
+        <span className="negative">
+          {file.reason}（{file.markedBy}）
+        </span>
+      )}
+      {file.role !== 'ordinary' && <State mark="proved">{paperRoleNames[file.role]}</State>}
+      {original && <span className="quiet">更正《{original.name}》</span>}
+      {newer && <span className="quiet">已由《{newer.name}》更正</span>}
+    </>
+  )
+}
+
+interface ReasonProps {
+  /** Not accepted at all; else given back to be completed. */
+  readonly refused: boolean
+  readonly reason: string
+  readonly busy: boolean
+  readonly onReason: (reason: string) => void
+  readonly onDecide: () => void
+  readonly onLeave: () => void
+}
+const ReasonAsked = ({ refused, reason, busy, onReason, onDecide, onLeave }: ReasonProps) => (
+  <>
+    <Input
+      size="small"
+      autoFocus
+      aria-label={`${refused ? '不予受理' : '退回'}的原因`}
+      placeholder={`${refused ? '不予受理' : '退回'}的原因`}
+      maxLength={200}
+      value={reason}
+      onChange={(event) => onReason(event.target.value)}
+      onPressEnter={onDecide}
+    />
+    <Button size="small" type="primary" loading={busy} onClick={onDecide}>
+      确定
+    </Button>
+    <Button size="small" type="text" onClick={onLeave}>
+      取消
+    </Button>
+  </>
+)
+
+interface MenusProps {
+  readonly may: boolean
+  readonly busy: boolean
+  /** A role or a decision. */
+  readonly onChoose: (key: string) => void
+  readonly onCorrect: () => void
+}
+const PaperMenus = ({ may, busy, onChoose, onCorrect }: MenusProps) => (
+  <>
+    <MenuButton items={PAPER_ROLES.map((key) => ({ key, label: paperRoleNames[key] }))} onChoose={onChoose}>
+      <Button size="small" type="text" disabled={!may}>
+        性质
+      </Button>
+    </MenuButton>
+    <MenuButton
+      items={[
+        { key: 'returned', label: '退回补正' },
+        { key: 'refused', label: '不予受理' },
+        { key: 'accepted', label: '受理' },
+      ]}
+      onChoose={onChoose}
+    >
+      <Button size="small" type="text" disabled={!may} loading={busy}>
+        处理
+      </Button>
+    </MenuButton>
+    <Button size="small" type="text" disabled={!may} onClick={onCorrect}>
+      更正件
+    </Button>
+  </>
+)

@@ -1,5 +1,6 @@
 /** 附件另订: the documents of a voucher that are bound or kept apart, and where. */
 import { separatePapersApi as api } from '@app/contract/finance/vouchers/separate-papers'
+import type { Data } from '@app/contract/kernel/endpoint'
 import type { Field } from '@app/domain/kernel/field'
 import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
@@ -34,39 +35,7 @@ export default function SeparatePapersDialog({ voucher, may, onClose }: { vouche
       ) : data.length === 0 ? (
         <p className="quiet">数量多、要随时查阅或须单独保管的附件，在这里登记装在哪一册；打印凭证、封面时互相注明。</p>
       ) : (
-        <table className="papers-table" aria-label="另订的附件">
-          <thead>
-            <tr>
-              <th>附件</th>
-              <th>册号</th>
-              <th>页数</th>
-              <th>保管地点</th>
-              <th>登记人</th>
-              <th />
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <tr key={row.id}>
-                <td>{row.name}</td>
-                <td>{row.volume}</td>
-                <td className="figure">{row.pages}</td>
-                <td>{row.place}</td>
-                <td>{row.addedBy}</td>
-                <td>
-                  <Button
-                    size="small"
-                    type="link"
-                    disabled={!may}
-                    onClick={() => void remove({ params: { id: row.id } }).catch(() => undefined)}
-                  >
-                    取消
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PapersTable papers={data} may={may} onRemove={(id) => void remove({ params: { id } }).catch(() => undefined)} />
       )}
       {may && (
         <>
@@ -93,3 +62,39 @@ export default function SeparatePapersDialog({ voucher, may, onClose }: { vouche
     </Modal>
   )
 }
+
+interface TableProps {
+  readonly papers: Data<typeof api.ofVoucher>
+  readonly may: boolean
+  readonly onRemove: (id: string) => void
+}
+const PapersTable = ({ papers, may, onRemove }: TableProps) => (
+  <table className="papers-table" aria-label="另订的附件">
+    <thead>
+      <tr>
+        <th>附件</th>
+        <th>册号</th>
+        <th>页数</th>
+        <th>保管地点</th>
+        <th>登记人</th>
+        <th />
+      </tr>
+    </thead>
+    <tbody>
+      {papers.map((row) => (
+        <tr key={row.id}>
+          <td>{row.name}</td>
+          <td>{row.volume}</td>
+          <td className="figure">{row.pages}</td>
+          <td>{row.place}</td>
+          <td>{row.addedBy}</td>
+          <td>
+            <Button size="small" type="link" disabled={!may} onClick={() => onRemove(row.id)}>
+              取消
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -16,29 +16,14 @@ import { GoTo } from '../../../ui/faces/GoTo.tsx'
 
 const none: readonly Due[] = []
 
-export default function RecurringDrawer({ period, onClose }: { period: Period; onClose: () => void }) {
-  const navigate = useGo()
-  const locked = useLocked(period)
+/** What is due in a month, what of it is left out this time, and the making of the rest. */
+function useRecurring(period: Period) {
   const { data, loading, error, again } = useDue(period)
   const { mutateAsync: generate, isPending } = useGenerate()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<Generated['failed']>([])
   const list = data ?? none
-  const open = list.filter((one) => one.voucherId === null)
-  const chosen = open.filter((one) => !left.has(one.templateId)).map((one) => one.templateId)
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: list.length,
-    empty: (
-      <Empty
-        title={`${period} 没有周期凭证`}
-        hint="在录凭证的“模板 F8”里编辑模板，勾选“定期生成”"
-        action={<GoTo page="/document/createVoucher" />}
-      />
-    ),
-  })
+  const chosen = list.filter((one) => one.voucherId === null && !left.has(one.templateId)).map((one) => one.templateId)
   const toggle = (id: string) => {
     const next = new Set(left)
     if (!next.delete(id)) next.add(id)
@@ -51,6 +36,25 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
     if (done.data.made.length > 0) tell.success(`已生成 ${done.data.made.length} 张草稿：${done.data.made.map(voucherName).join('、')}`)
   }
   const reasons = new Map(failed.map((one) => [one.templateId, one.reason]))
+  return { list, reading: { loading, error, again }, chosen, left, toggle, make, making: isPending, reasons }
+}
+
+export default function RecurringDrawer({ period, onClose }: { period: Period; onClose: () => void }) {
+  const navigate = useGo()
+  const locked = useLocked(period)
+  const { list, reading, chosen, left, toggle, make, making, reasons } = useRecurring(period)
+  const face = faceOf({
+    ...reading,
+    count: list.length,
+    empty: (
+      <Empty
+        title={`${period} 没有周期凭证`}
+        hint="在录凭证的“模板 F8”里编辑模板，勾选“定期生成”"
+        action={<GoTo page="/document/createVoucher" />}
+      />
+    ),
+  })
+  const open = (id: string) => void navigate(voucherAt(id))
   return (
     <Drawer
       open
@@ -62,7 +66,7 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
           type="primary"
           disabled={locked !== null || chosen.length === 0}
           title={locked ?? ''}
-          loading={isPending}
+          loading={making}
           onClick={() => void make()}
         >
           生成 {chosen.length} 张草稿
@@ -82,32 +86,14 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
           </thead>
           <tbody>
             {list.map((one) => (
-              <tr key={one.templateId}>
-                <td>
-                  <Checkbox
-                    aria-label={`选择${one.name}`}
-                    disabled={one.voucherId !== null}
-                    checked={one.voucherId === null && !left.has(one.templateId)}
-                    onChange={() => toggle(one.templateId)}
-                  />
-                </td>
-                <td>{one.name}</td>
-                <td className="figure">{one.day}</td>
-                <td className="right">
-                  <MoneyCell value={one.total} />
-                </td>
-                <td>
-                  {one.voucherId !== null && one.word !== null && one.number !== null ? (
-                    <Button type="link" onClick={() => void navigate(voucherAt(one.voucherId!))}>
-                      已生成 {voucherName({ word: one.word, number: one.number })}
-                    </Button>
-                  ) : reasons.has(one.templateId) ? (
-                    <span className="negative">未生成：{reasons.get(one.templateId)}</span>
-                  ) : (
-                    <span className="quiet">待生成</span>
-                  )}
-                </td>
-              </tr>
+              <DueRow
+                key={one.templateId}
+                one={one}
+                left={left.has(one.templateId)}
+                reason={reasons.get(one.templateId)}
+                onToggle={toggle}
+                onOpen={open}
+              />
             ))}
           </tbody>
         </table>
@@ -116,6 +102,45 @@ export default function RecurringDrawer({ period, onClose }: { period: Period; o
     </Drawer>
   )
 }
+
+interface DueProps {
+  readonly one: Due
+  /** Not to be made this time. */
+  readonly left: boolean
+  /** Why it could not be made. */
+  readonly reason: string | undefined
+  readonly onToggle: (id: string) => void
+  readonly onOpen: (id: string) => void
+}
+/** A template that is due, and the voucher made of it. */
+const DueRow = ({ one, left, reason, onToggle, onOpen }: DueProps) => (
+  <tr>
+    <td>
+      <Checkbox
+        aria-label={`选择${one.name}`}
+        disabled={one.voucherId !== null}
+        checked={one.voucherId === null && !left}
+        onChange={() => onToggle(one.templateId)}
+      />
+    </td>
+    <td>{one.name}</td>
+    <td className="figure">{one.day}</td>
+    <td className="right">
+      <MoneyCell value={one.total} />
+    </td>
+    <td>
+      {one.voucherId !== null && one.word !== null && one.number !== null ? (
+        <Button type="link" onClick={() => onOpen(one.voucherId!)}>
+          已生成 {voucherName({ word: one.word, number: one.number })}
+        </Button>
+      ) : reason !== undefined ? (
+        <span className="negative">未生成：{reason}</span>
+      ) : (
+        <span className="quiet">待生成</span>
+      )}
+    </td>
+  </tr>
+)
 
 /** Runs of late, each taken back as one step as long as its vouchers are drafts. */
 function Runs() {

@@ -19,28 +19,10 @@ interface Props {
 }
 const none: readonly Template[] = []
 
-export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClose }: Props) {
-  const { data, loading, error, again } = useTemplates()
-  const [typed, setTyped] = useState('')
+/** The row the arrows are at; Enter uses it. */
+function useCursor(list: readonly Template[], use: (template: Template) => void) {
   const [at, setAt] = useState(0)
-  const [editing, setEditing] = useState<Template | null>(null)
-  const search = useRef<InputRef>(null)
-  const list = matching(data ?? none, typed)
   const chosen = Math.min(at, list.length - 1)
-  const face = faceOf({
-    loading,
-    error,
-    again,
-    count: list.length,
-    filtered: typed !== '',
-    onClear: () => setTyped(''),
-    empty: <Empty title="还没有凭证模板" hint="录好一张凭证，按 F9 存为模板" />,
-  })
-  const use = (template: Template) =>
-    onUse(
-      linesFrom(template.lines, (id) => lookups.tagById.get(id)?.type),
-      template.attachmentCount,
-    )
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const one = list[chosen]
@@ -50,6 +32,30 @@ export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClo
     else return
     event.preventDefault()
   }
+  return { chosen, setAt, press }
+}
+
+export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClose }: Props) {
+  const { data, loading, error, again } = useTemplates()
+  const [typed, setTyped] = useState('')
+  const [editing, setEditing] = useState<Template | null>(null)
+  const search = useRef<InputRef>(null)
+  const list = matching(data ?? none, typed)
+  const use = (template: Template) =>
+    onUse(
+      linesFrom(template.lines, (id) => lookups.tagById.get(id)?.type),
+      template.attachmentCount,
+    )
+  const { chosen, setAt, press } = useCursor(list, use)
+  const face = faceOf({
+    loading,
+    error,
+    again,
+    count: list.length,
+    filtered: typed !== '',
+    onClear: () => setTyped(''),
+    empty: <Empty title="还没有凭证模板" hint="录好一张凭证，按 F9 存为模板" />,
+  })
   return (
     <Drawer
       open
@@ -79,32 +85,52 @@ export default function TemplatesDrawer({ lookups, mayEdit, onUse, onSave, onClo
         onKeyDown={press}
       />
       {face ?? (
-        <table className="plain-table template-table" aria-label="凭证模板">
-          <thead>
-            <tr>
-              <th>名称</th>
-              <th>分录</th>
-              <th className="right">金额</th>
-              <th>操作</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((template, index) => (
-              <TemplateRow
-                key={template.id}
-                template={template}
-                lookups={lookups}
-                mayEdit={mayEdit}
-                chosen={index === chosen}
-                onPoint={() => setAt(index)}
-                onUse={() => use(template)}
-                onEdit={() => setEditing(template)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <TemplateTable
+          templates={list}
+          lookups={lookups}
+          mayEdit={mayEdit}
+          chosen={chosen}
+          onPoint={setAt}
+          onUse={use}
+          onEdit={setEditing}
+        />
       )}
       {editing && <TemplateForm template={editing} onClose={() => setEditing(null)} />}
     </Drawer>
   )
 }
+
+interface TableProps extends Pick<Props, 'lookups' | 'mayEdit'> {
+  readonly templates: readonly Template[]
+  /** Which row the keys are at. */
+  readonly chosen: number
+  readonly onPoint: (row: number) => void
+  readonly onUse: (template: Template) => void
+  readonly onEdit: (template: Template) => void
+}
+const TemplateTable = ({ templates, lookups, mayEdit, chosen, onPoint, onUse, onEdit }: TableProps) => (
+  <table className="plain-table template-table" aria-label="凭证模板">
+    <thead>
+      <tr>
+        <th>名称</th>
+        <th>分录</th>
+        <th className="right">金额</th>
+        <th>操作</th>
+      </tr>
+    </thead>
+    <tbody>
+      {templates.map((template, index) => (
+        <TemplateRow
+          key={template.id}
+          template={template}
+          lookups={lookups}
+          mayEdit={mayEdit}
+          chosen={index === chosen}
+          onPoint={() => onPoint(index)}
+          onUse={() => onUse(template)}
+          onEdit={() => onEdit(template)}
+        />
+      ))}
+    </tbody>
+  </table>
+)

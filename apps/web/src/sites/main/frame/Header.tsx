@@ -1,8 +1,6 @@
 /** The header: ledger and period left; the other half of the product, full screen and the person right. */
-import { MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { MenuPath } from '@app/domain/access/menu'
-import { dutyNames } from '@app/domain/access/duty-names'
-import { roleNames } from '@app/domain/access/roles'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HelpButton } from '../../../assist/help/index.ts'
@@ -12,25 +10,26 @@ import { AgencyDialog, PromotionDialog } from '../../../firm/agency/index.ts'
 import { LedgerPicker } from '../../../ledger/ledgers/index.ts'
 import { MessageBell } from '../../../ledger/messages/index.ts'
 import { tell } from '../../../platform/feedback.tsx'
-import { Gate, useGate } from '../../../platform/gate.tsx'
+import { Gate } from '../../../platform/gate.tsx'
 import { later } from '../../../ui/faces/later.tsx'
 import { choosePeriod, isClosed, useSession } from '../../../platform/session.ts'
-import { site, useSandbox } from '../../../platform/site.ts'
-import { MenuButton } from '../../../ui/overlay/MenuButton.tsx'
+import { useSandbox } from '../../../platform/site.ts'
 import { PeriodPicker } from '../../../ui/inputs/PeriodPicker.tsx'
 import { GrayTestDialog, isGray } from '../../../firm/gray-test/index.ts'
-import { afterSignOut, type Frame } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { HeaderTools, useHeaderTools } from './HeaderTools.tsx'
 import { Logo } from './Logo.tsx'
-import { signOut, start } from '../start.ts'
+import { PersonMenu, type PersonDialog } from './PersonMenu.tsx'
+import { start } from '../start.ts'
 import { useSwitchLedger } from '../switch-ledger.ts'
-import { clearForPeriod, clearTabs } from './tabs.ts'
+import { clearForPeriod } from './tabs.ts'
 import { QuickButton } from '../../../ui/overlay/QuickButton.tsx'
 import { useFolding } from '../../../ui/list/use-folding.ts'
 import { useTheme } from '../../../platform/theme.ts'
 
-const ACCOUNT: MenuPath = '/controlCenter/personalInformation'
 const ThemeDialog = later(() => import('./ThemeDialog.tsx'))
+
+type Dialog = PersonDialog | 'notes'
 
 interface Props {
   readonly path: MenuPath
@@ -41,13 +40,9 @@ interface Props {
 
 export function Header({ path, frame, narrow, onToggle }: Props) {
   const centre = frame.layout === 'controlCenter'
-  const navigate = useNavigate()
   const switchLedger = useSwitchLedger()
   const { user, ledger } = useSession()
-  const account = useGate({ page: ACCOUNT })
-  const [dialog, setDialog] = useState<'theme' | 'notes' | 'agency' | 'promotion' | 'gray' | null>(null)
-  const role = user?.roles[0]
-  const title = user?.duty ? dutyNames[user.duty] : role === undefined ? '未指定' : roleNames[role]
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const bar = useRef<HTMLElement>(null)
   const tools = useHeaderTools(path, centre, () => setDialog('notes'))
   const sandbox = useSandbox()
@@ -107,43 +102,26 @@ export function Header({ path, frame, narrow, onToggle }: Props) {
       </Gate>
       <HelpButton />
       <MessageBell />
-      <MenuButton
-        items={[
-          ...(account ? [{ key: 'account', label: '个人信息' }] : []),
-          ...(user?.agencyId == null ? [] : [{ key: 'agency', label: '代账公司信息' }]),
-          // promotion is for those in charge (spec 1 §6)
-          ...(user?.roles.includes('ROLE_CHARGE') ? [{ key: 'promotion', label: '推广信息' }] : []),
-          { key: 'theme', label: '主题设置' },
-          ...(user?.roles.includes('ROLE_OM_ADMIN') ? [{ key: 'gray', label: '灰度测试' }] : []),
-          { type: 'divider' },
-          { key: 'out', label: '退出登录' },
-        ]}
-        onChoose={(key) => {
-          if (key === 'account') void navigate(ACCOUNT)
-          else if (key === 'theme' || key === 'gray' || key === 'agency' || key === 'promotion') setDialog(key)
-          else {
-            // the person's own, read before it is gone
-            const edition = user?.userType
-            void Promise.all([site(), signOut()]).then(([{ projectType }]) => {
-              clearTabs()
-              return navigate(afterSignOut(location.pathname, edition ?? projectType), { replace: true })
-            })
-          }
-        }}
-      >
-        <QuickButton look="plain" icon={<UserOutlined />} aria-label={`${user?.userName ?? ''} 用户菜单`}>
-          <span className="header-person">{user?.userName}</span>
-          <span className="quiet header-words">{title}</span>
-        </QuickButton>
-      </MenuButton>
-      {dialog === 'gray' && <GrayTestDialog onClose={() => setDialog(null)} />}
-      {dialog === 'theme' && <ThemeDialog onClose={() => setDialog(null)} />}
-      {dialog === 'agency' && (
-        <AgencyDialog onClose={() => setDialog(null)} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />
-      )}
-      {dialog === 'promotion' && <PromotionDialog code={user?.agencyCode ?? ''} onClose={() => setDialog(null)} />}
-      {dialog === 'notes' && <QuickNotesDialog onClose={() => setDialog(null)} />}
+      <PersonMenu onDialog={setDialog} />
+      <HeaderDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </header>
+  )
+}
+
+/** The one dialog the header has opened. */
+function HeaderDialogs({ dialog, onClose }: { readonly dialog: Dialog | null; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  return (
+    <>
+      {dialog === 'gray' && <GrayTestDialog onClose={onClose} />}
+      {dialog === 'theme' && <ThemeDialog onClose={onClose} />}
+      {dialog === 'agency' && (
+        <AgencyDialog onClose={onClose} onSaved={() => void start().catch(() => navigate('/login', { replace: true }))} />
+      )}
+      {dialog === 'promotion' && <PromotionDialog code={user?.agencyCode ?? ''} onClose={onClose} />}
+      {dialog === 'notes' && <QuickNotesDialog onClose={onClose} />}
+    </>
   )
 }
 
