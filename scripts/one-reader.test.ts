@@ -108,6 +108,13 @@ const facts: readonly OneReader[] = [
     allowed: ['apps/server/src/finance/vouchers/vouchers.write.queries.ts'],
   },
   {
+    fact: 'what a program tells whoever started it',
+    ask: 'tellParent (platform/parent): told to one that has left, it ends the program with an error of the line',
+    reads: /\bprocess\.send\b/g,
+    under: /^apps\/server\//,
+    allowed: ['apps/server/src/platform/parent.ts'],
+  },
+  {
     fact: 'that a connection was lost',
     ask: 'clientOf or poolOf (platform/database/listened): one nobody listens to ends the program',
     reads: /\bnew pg\.(?:Client|Pool)\b|import \{[^}]*\} from 'pg'/g,

@@ -15,7 +15,8 @@ async function start(): Promise<RunningAssistant> {
 }
 
 const assistant = await start()
-if (process.send) process.send({ url: assistant.url })
+// who started it may have left by now: nobody to tell is no error
+if (process.send) process.send({ url: assistant.url }, undefined, undefined, () => {})
 else
   console.log(
     `智能助手服务已启动：${assistant.url}（${settings.model ? `模型 ${settings.model.name}` : '没有配置大模型，以帮助文章回答'}）`,

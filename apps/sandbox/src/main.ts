@@ -14,8 +14,10 @@ async function start(): Promise<Sandbox> {
 }
 
 const sandbox = await start()
-if (process.send)
-  process.send({ url: sandbox.url, smsUrl: sandbox.smsUrl, smsToken: SMS_TOKEN, bureauUrl: sandbox.bureauUrl, bureauToken: BUREAU_TOKEN })
+// who started it may have left by now: nobody to tell is no error
+const nobody = () => {}
+const places = { url: sandbox.url, smsUrl: sandbox.smsUrl, smsToken: SMS_TOKEN, bureauUrl: sandbox.bureauUrl, bureauToken: BUREAU_TOKEN }
+if (process.send) process.send(places, undefined, undefined, nobody)
 else
   console.log(
     `沙盒已启动：${sandbox.url}/sms（SMS_URL=${sandbox.smsUrl} SMS_TOKEN=${SMS_TOKEN} TAX_BUREAU_URL=${sandbox.bureauUrl} TAX_BUREAU_TOKEN=${BUREAU_TOKEN}）`,

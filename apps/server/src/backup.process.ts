@@ -4,13 +4,14 @@ import { backupOnce, practise, shipOnce } from './backup-tasks.ts'
 import { cancelled } from './platform/backup/errors.ts'
 import type { BackupSaid, BackupTask } from './platform/backup/program.ts'
 import { giveWay } from './platform/give-way.ts'
+import { tellParent } from './platform/parent.ts'
 
 const GIVES_WAY = 19
 
 const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => stop.abort(cancelled()))
 
-const say = (said: BackupSaid): Promise<void> => new Promise((done) => void process.send!(said, undefined, undefined, () => done()))
+const say = (said: BackupSaid): Promise<void> => tellParent(said)
 
 const tasks = { base: backupOnce, log: shipOnce, practice: practise } as const
 

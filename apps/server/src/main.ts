@@ -11,6 +11,7 @@ import { SAMPLE_PASSWORD, samplePeople } from './sample/firm.ts'
 import { ensureSample } from './sample/sample.ts'
 import { Dangerous } from './platform/dangers.ts'
 import { makeLog } from './platform/log.ts'
+import { tellParent } from './platform/parent.ts'
 import { startDatabase, type ReadyDatabase } from './start-database.ts'
 
 const config = readConfig()
@@ -76,9 +77,11 @@ try {
     // before anybody is sent here for them
     if (config.role !== 'worker') await keepAssets(database.ownerUrl, join(webDir, 'assets'))
     server = await startServer(config, database.appUrl, { cipher: database.cipher })
+  }
+  if (server !== undefined && !interrupted) {
     console.log(config.role === 'worker' ? '\n清账的后台任务进程已启动' : `\n清账已启动：${server.url}`)
     // to whoever keeps it running
-    process.send?.({ url: server.url })
+    await tellParent({ url: server.url })
     if (config.role !== 'worker') {
       const told = await tellSetupLink(server)
       if (told !== null) console.log(told)

@@ -10,7 +10,7 @@ import { invoiceBooksRoutes } from './statistics.routes.ts'
 export { chooseSubject, openInvoices, vouchersOfInvoices } from './booked.service.ts'
 export { invoicesToLookAt, invoiceSums, markInvoicesVouchered, unvoucheredInvoices, type WaitingInvoice } from './booking.ts'
 export { untickedIn } from './care.queries.ts'
-export { isPlain, isTickable, lineWords, shortName, wordsInJson } from './line-words.ts'
+export { isPlain, isTickable, lineWords, mayBe, wordsInJson } from './line-words.ts'
 export { readInvoices } from './read-invoices.ts'
 export { movedReader } from './moved.registry.ts'
 

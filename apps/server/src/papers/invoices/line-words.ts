@@ -4,13 +4,17 @@ import { sql, type RawBuilder } from 'kysely'
 const column = (line: string, name: string): RawBuilder<string> => sql`${sql.ref(`${line}.${name}`)}`
 
 /** The short name apart, or still before the goods where the line was typed so; '' where there is none. */
-export const shortName = (line: string): RawBuilder<string> =>
+const shortName = (line: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${column(line, 'tax_category_name')}, ''), substring(${column(line, 'goods_name')} from '^\\*([^*]+)\\*'), '')`
 
 /** Code, short name and, where neither is there or the short name is narrowed by them, the goods: three columns to group by. */
 export const lineWords = (line: string): RawBuilder<unknown> => sql`
   coalesce(${column(line, 'tax_category_code')}, '') as "taxCategoryCode", ${shortName(line)} as "taxCategoryName",
   coalesce(${column(line, 'goods_name')}, '') as "goodsName"`
+
+/** A line that may be one of these: by its code as far as it goes, or by its short name. What it is, classOfLine tells. */
+export const mayBe = (line: string, { codes, names }: { readonly codes: readonly string[]; readonly names: readonly string[] }) =>
+  sql<boolean>`(${column(line, 'tax_category_code')} ^@ any(${[...codes]}::text[]) or ${shortName(line)} = any(${[...names]}::text[]))`
 
 /** The same as two arguments each of a json_build_object. */
 export const wordsInJson = (line: string): RawBuilder<unknown> => sql`

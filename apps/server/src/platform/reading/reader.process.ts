@@ -3,11 +3,12 @@ import { AppError } from '@app/domain/kernel/app-error'
 import { once } from 'node:events'
 import { begin, end, watched } from '../beside/watched.ts'
 import { giveWay } from '../give-way.ts'
+import { tellParent } from '../parent.ts'
 import type { ReadingAnswer, ReadingTask } from './in-reader.ts'
 
 type Reader = { readonly read: (input: unknown) => unknown }
 
-const send = (message: ReadingAnswer): void => void process.send!(message)
+const send = (message: ReadingAnswer): void => void tellParent(message)
 
 /** The bytes of the file that is announced, as they come in. */
 async function bytesOf(length: number): Promise<Uint8Array> {

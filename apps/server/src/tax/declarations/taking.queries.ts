@@ -8,7 +8,7 @@ import type { WordedLine } from '@app/domain/tax/forms/engine/taking'
 import type { Sold } from '@app/domain/tax/forms/vat/vat-taken'
 import type { LineKind } from '@app/domain/tax/taxes/tax'
 import { sql } from 'kysely'
-import { isPlain, lineWords, shortName, wordsInJson } from '../../papers/invoices/index.ts'
+import { isPlain, lineWords, mayBe, wordsInJson } from '../../papers/invoices/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const sold = (ledgerId: string, from: Period, to: Period) => sql`
@@ -166,12 +166,12 @@ export const wordedIn = (db: Tx, ledgerId: string, direction: 'output' | 'input'
     .then((result) => result.rows)
 
 /** In which months something was sold whose code begins with one of these, or that is called so: what may be of a kind, by what is printed. */
-export const soldLike = (db: Tx, ledgerId: string, { codes, names }: LineKind, from: Period, to: Period) =>
+export const soldLike = (db: Tx, ledgerId: string, kind: LineKind, from: Period, to: Period) =>
   sql<ClassedLine & { period: Period }>`
     select distinct i.period, ${lineWords('l')}
       from invoices i join invoice_lines l on l.ledger_id = i.ledger_id and l.invoice_id = i.id
       ${sold(ledgerId, from, to)}
-       and (l.tax_category_code ^@ any(${[...codes]}::text[]) or ${shortName('l')} = any(${[...names]}::text[]))`
+       and ${mayBe('l', kind)}`
     .execute(db)
     .then((result) => result.rows)
 
