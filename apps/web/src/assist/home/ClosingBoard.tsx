@@ -9,7 +9,7 @@ import { useChecks, useSteps } from '../../finance/period-end/reading.ts'
 import { Gate } from '../../platform/gate.tsx'
 import { useCan, useSession } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { boardOf, openMonths, type BoardItem } from './board.ts'
 
 const marks: Readonly<Record<BoardItem['kind'], ReactNode>> = {
@@ -77,9 +77,7 @@ function Board({ month }: { month: Period }) {
             <td className="quiet board-why" title={one.why}>
               {one.why}
             </td>
-            <td className="right">
-              <MoneyCell value={one.amount} />
-            </td>
+            <MoneyTd value={one.amount} />
             <td className="board-go">
               <Link to={one.to} aria-label={`${one.word}：${one.what}`}>
                 {one.word}

@@ -5,7 +5,7 @@ import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { momentShown } from '../../ui/faces/formats.ts'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useCloseRecord, type CloseRecord } from './period-end.api.ts'
 import { stateWords } from './step-view.ts'
 
@@ -107,9 +107,7 @@ const ClosedSteps = ({ steps }: Pick<CloseRecord, 'steps'>) => (
           <td>{stepWord(step.state)}</td>
           <td>{step.vouchers.join('、')}</td>
           <td>{step.reason}</td>
-          <td className="right">
-            <MoneyCell value={step.amount} />
-          </td>
+          <MoneyTd value={step.amount} />
         </tr>
       ))}
     </tbody>

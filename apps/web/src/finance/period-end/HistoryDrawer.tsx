@@ -2,7 +2,7 @@
 import { Drawer } from 'antd'
 import { momentShown } from '../../ui/faces/formats.ts'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { TouchedList } from './ReopenEffect.tsx'
 import { useHistory, type CloseEvent } from './period-end.api.ts'
 
@@ -48,9 +48,7 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
                   {note(event)}
                   {event.touched.length > 0 && <TouchedList touched={event.touched} />}
                 </td>
-                <td className="right">
-                  <MoneyCell value={event.closingDebit} />
-                </td>
+                <MoneyTd value={event.closingDebit} />
               </tr>
             ))}
           </tbody>

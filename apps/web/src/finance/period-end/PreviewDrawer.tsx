@@ -6,7 +6,7 @@ import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { AmountForm } from './AmountForm.tsx'
 import { usePreview, type StepPreview, type StepRow } from './period-end.api.ts'
 import type { Period } from '@app/domain/kernel/period'
@@ -126,15 +126,9 @@ const Changes = ({ changes }: { changes: StepPreview['changes'] }) => (
             {one.tagNames.length > 0 && <span className="quiet"> [{one.tagNames.join('、')}]</span>}
           </td>
           <td>{sideNames[one.side]}</td>
-          <td className="right">
-            <MoneyCell value={one.was} zero="shown" />
-          </td>
-          <td className="right">
-            <MoneyCell value={one.is} zero="shown" />
-          </td>
-          <td className="right">
-            <MoneyCell value={one.difference} />
-          </td>
+          <MoneyTd value={one.was} zero="shown" />
+          <MoneyTd value={one.is} zero="shown" />
+          <MoneyTd value={one.difference} />
         </tr>
       ))}
     </tbody>

@@ -1,7 +1,7 @@
 /** Lines of a voucher as it would be or is, with their totals. */
 import { sum, type Money } from '@app/domain/kernel/money'
 import { trimmed } from '@app/domain/kernel/quantity'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { PreviewRow } from './period-end.api.ts'
 
 const total = (lines: readonly PreviewRow[], side: 'debit' | 'credit'): Money => sum(lines.map((line) => line[side]))
@@ -35,24 +35,16 @@ export const VoucherLines = ({ lines, day }: { lines: readonly PreviewRow[]; day
             )}
             {line.added && <span className="state state-suggested">将启用</span>}
           </td>
-          <td className="right">
-            <MoneyCell value={line.debit} />
-          </td>
-          <td className="right">
-            <MoneyCell value={line.credit} />
-          </td>
+          <MoneyTd value={line.debit} />
+          <MoneyTd value={line.credit} />
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
         <td colSpan={2}>合计</td>
-        <td className="right">
-          <MoneyCell value={total(lines, 'debit')} zero="shown" />
-        </td>
-        <td className="right">
-          <MoneyCell value={total(lines, 'credit')} zero="shown" />
-        </td>
+        <MoneyTd value={total(lines, 'debit')} zero="shown" />
+        <MoneyTd value={total(lines, 'credit')} zero="shown" />
       </tr>
     </tfoot>
   </table>

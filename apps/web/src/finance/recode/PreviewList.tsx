@@ -1,5 +1,5 @@
 /** What a recoding would do: vouchers it changes and refuses, and the figures of the statements it moves. */
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './recode.api.ts'
 
 type Named = Preview['changed'][number] | Preview['refused'][number]
@@ -79,12 +79,8 @@ const Effects = ({ effects }: Pick<Preview, 'effects'>) => (
             </td>
             <td>{one.row}</td>
             <td>{one.column}</td>
-            <td className="right">
-              <MoneyCell value={one.before} zero="shown" />
-            </td>
-            <td className="right">
-              <MoneyCell value={one.after} zero="shown" />
-            </td>
+            <MoneyTd value={one.before} zero="shown" />
+            <MoneyTd value={one.after} zero="shown" />
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 /** What the statement would say with a formula, and which subjects would be on no line or on two. */
 import type { Period } from '@app/domain/kernel/period'
 import { isApiError } from '../../platform/api-error.ts'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { ProofTables } from './ProofTables.tsx'
 import type { FormulaInHand } from './use-formula.ts'
 
@@ -46,12 +46,8 @@ const Moved = ({ lines }: { readonly lines: NonNullable<Props['trial']['tried']>
         <tr key={`${one.line}|${one.column}`}>
           <td>{one.label}</td>
           <td>{one.column}</td>
-          <td className="right">
-            <MoneyCell value={one.was} zero="shown" />
-          </td>
-          <td className="right">
-            <MoneyCell value={one.is} zero="shown" />
-          </td>
+          <MoneyTd value={one.was} zero="shown" />
+          <MoneyTd value={one.is} zero="shown" />
         </tr>
       ))}
     </tbody>

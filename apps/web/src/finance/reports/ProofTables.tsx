@@ -2,7 +2,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { Proof } from '@app/contract/finance/reports/reports'
 import type { z } from 'zod'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 
 export type StatementProof = z.output<typeof Proof>
 
@@ -23,12 +23,8 @@ export function ProofTables({ proof }: { proof: StatementProof }) {
           {proof.checks.map((check) => (
             <tr key={check.name}>
               <td>{check.name}</td>
-              <td className="right">
-                <MoneyCell value={check.left} zero="shown" />
-              </td>
-              <td className="right">
-                <MoneyCell value={check.right} zero="shown" />
-              </td>
+              <MoneyTd value={check.left} zero="shown" />
+              <MoneyTd value={check.right} zero="shown" />
               <td>{check.holds ? <Mark good word="相符" /> : <Mark good={false} word="不符" />}</td>
             </tr>
           ))}
@@ -54,9 +50,7 @@ export function ProofTables({ proof }: { proof: StatementProof }) {
                 <td>
                   {gap.subjectCode} {gap.subjectName}
                 </td>
-                <td className="right">
-                  <MoneyCell value={gap.amount} zero="shown" />
-                </td>
+                <MoneyTd value={gap.amount} zero="shown" />
                 <td>{gap.lines.length === 0 ? '未列入任何项目' : `重复列入：${gap.lines.join('、')}`}</td>
               </tr>
             ))}

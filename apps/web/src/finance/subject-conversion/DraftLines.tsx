@@ -1,6 +1,6 @@
 /** Lines of drafts that stand on the subject: each stays, or goes to one of what it becomes. */
 import { Select } from 'antd'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Plan } from './subject-conversion.api.ts'
 
 interface Props {
@@ -32,12 +32,8 @@ export const DraftLines = ({ lines, targets, moved, onMove }: Props) => (
               {line.day} {line.number}
             </td>
             <td>{line.abstract}</td>
-            <td className="right">
-              <MoneyCell value={line.debit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={line.credit} />
-            </td>
+            <MoneyTd value={line.debit} />
+            <MoneyTd value={line.credit} />
             <td>
               <Select
                 aria-label={`${line.number}改记到`}

@@ -3,7 +3,7 @@ import { trimmed } from '@app/domain/kernel/quantity'
 import { Alert } from 'antd'
 import { Fragment } from 'react'
 import { Loading } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { Balance } from './ConversionTargets.tsx'
 import type { Plan } from './subject-conversion.api.ts'
 
@@ -86,12 +86,8 @@ function TransferLines({ transfer, counted }: Pick<Plan, 'transfer'> & { readonl
               </td>
             )}
             {counted && <td className="right">{line.quantity !== null && trimmed(line.quantity)}</td>}
-            <td className="right">
-              <MoneyCell value={line.debit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={line.credit} />
-            </td>
+            <MoneyTd value={line.debit} />
+            <MoneyTd value={line.credit} />
           </tr>
         ))}
       </tbody>

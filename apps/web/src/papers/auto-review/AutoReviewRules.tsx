@@ -8,7 +8,7 @@ import { tell } from '../../platform/feedback.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
 import { momentShown } from '../../ui/faces/formats.ts'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { State } from '../../ui/faces/Page.tsx'
 import './auto-review.css'
 import { useDecideRule, useReviewRules, useRuleVersions, useRunReview, type ReviewRuleRow, type RunOutcome } from './auto-review.api.ts'
@@ -106,9 +106,7 @@ function RuleRows({ label, rows, may = false, onEdit, onVersions }: RowsProps) {
             <td>{one.name}</td>
             <td className="figure">{one.version}</td>
             <td>{one.sources.map((source) => reviewSourceNames[source]).join('、')}</td>
-            <td className="right">
-              <MoneyCell value={one.limit} />
-            </td>
+            <MoneyTd value={one.limit} />
             <td className="figure">
               {one.from} 至 {one.to}
             </td>

@@ -2,7 +2,7 @@
 import { isZero, type Money } from '@app/domain/kernel/money'
 import { adjustedBalance } from '@app/domain/papers/cash-counts/cash-count'
 import { DayInput } from '../../ui/inputs/DayInput.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { differenceWord, type CashCount } from './use-cash-count.ts'
 
@@ -49,9 +49,7 @@ export const BooksTable = ({ count: { day, setDay, adjusted, setAdjusted, differ
     <tfoot>
       <tr className={isZero(difference) ? 'state-proved' : 'negative'}>
         <td>{differenceWord(difference)}</td>
-        <td className="right">
-          <MoneyCell value={difference} zero="shown" />
-        </td>
+        <MoneyTd value={difference} zero="shown" />
       </tr>
     </tfoot>
   </table>
@@ -60,8 +58,6 @@ export const BooksTable = ({ count: { day, setDay, adjusted, setAdjusted, differ
 const Sum = ({ title, value }: { readonly title: string; readonly value: Money }) => (
   <tr>
     <td>{title}</td>
-    <td className="right">
-      <MoneyCell value={value} zero="shown" />
-    </td>
+    <MoneyTd value={value} zero="shown" />
   </tr>
 )

@@ -4,7 +4,7 @@ import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
 import { Link } from '../../platform/links.tsx'
 import { tell } from '../../platform/feedback.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useCounts, useCountVoucher, type CountRow } from './cash-counts.api.ts'
 
 interface Props {
@@ -43,12 +43,8 @@ export function CountHistory({ bankAccountId, mayEdit, onPrint }: Props) {
           {data.map((row) => (
             <tr key={row.id}>
               <td>{row.day}</td>
-              <td className="right">
-                <MoneyCell value={row.counted} zero="shown" />
-              </td>
-              <td className="right">
-                <MoneyCell value={row.bookBalance} zero="shown" />
-              </td>
+              <MoneyTd value={row.counted} zero="shown" />
+              <MoneyTd value={row.bookBalance} zero="shown" />
               <td className={isZero(row.difference) ? 'right' : 'right negative'}>
                 <MoneyCell value={row.difference} />
               </td>

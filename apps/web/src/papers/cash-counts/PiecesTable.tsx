@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { DENOMINATIONS, denominationNames, piecesAmount } from '@app/domain/papers/cash-counts/cash-count'
 import { Input, type InputRef } from 'antd'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { CashCount } from './use-cash-count.ts'
 
 interface Props {
@@ -35,9 +35,7 @@ export const PiecesTable = ({ count: { pieces, type, counted }, mayEdit, first }
                 onChange={(event) => type(one, event.target.value)}
               />
             </td>
-            <td className="right">
-              <MoneyCell value={piecesAmount(one, pieces[one] ?? 0)} />
-            </td>
+            <MoneyTd value={piecesAmount(one, pieces[one] ?? 0)} />
           </tr>
         ))}
       </tbody>
@@ -45,9 +43,7 @@ export const PiecesTable = ({ count: { pieces, type, counted }, mayEdit, first }
         <tr>
           <td>实存合计</td>
           <td />
-          <td className="right">
-            <MoneyCell value={counted} zero="shown" />
-          </td>
+          <MoneyTd value={counted} zero="shown" />
         </tr>
       </tfoot>
     </table>

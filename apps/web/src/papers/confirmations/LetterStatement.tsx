@@ -1,7 +1,7 @@
 /** What a letter states, line by line to the vouchers, and the invoices that were open when it was made. */
 import { addressOf } from '@app/domain/access/address'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Letter } from './confirmations.api.ts'
 import './confirmations.css'
 
@@ -26,9 +26,7 @@ export function LetterStatement({ letter: { content, vouchers } }: { letter: Let
         <tbody>
           <tr className="sum">
             <td colSpan={6}>期初余额</td>
-            <td className="right">
-              <MoneyCell value={content.opening} zero="shown" />
-            </td>
+            <MoneyTd value={content.opening} zero="shown" />
           </tr>
           {content.lines.map((line, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines of a kept document never move
@@ -43,28 +41,16 @@ export function LetterStatement({ letter: { content, vouchers } }: { letter: Let
               </td>
               <td>{line.abstract}</td>
               <td>{line.subject}</td>
-              <td className="right">
-                <MoneyCell value={line.debit} />
-              </td>
-              <td className="right">
-                <MoneyCell value={line.credit} />
-              </td>
-              <td className="right">
-                <MoneyCell value={line.balance} zero="shown" />
-              </td>
+              <MoneyTd value={line.debit} />
+              <MoneyTd value={line.credit} />
+              <MoneyTd value={line.balance} zero="shown" />
             </tr>
           ))}
           <tr className="sum">
             <td colSpan={4}>本期合计及期末余额</td>
-            <td className="right">
-              <MoneyCell value={content.debit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={content.credit} />
-            </td>
-            <td className="right">
-              <MoneyCell value={content.balance} zero="shown" />
-            </td>
+            <MoneyTd value={content.debit} />
+            <MoneyTd value={content.credit} />
+            <MoneyTd value={content.balance} zero="shown" />
           </tr>
         </tbody>
       </table>
@@ -89,12 +75,8 @@ const OpenInvoices = ({ invoices }: { readonly invoices: Letter['content']['invo
         <tr key={one.number}>
           <td>{one.number}</td>
           <td>{one.day}</td>
-          <td className="right">
-            <MoneyCell value={one.gross} />
-          </td>
-          <td className="right">
-            <MoneyCell value={one.left} />
-          </td>
+          <MoneyTd value={one.gross} />
+          <MoneyTd value={one.left} />
         </tr>
       ))}
     </tbody>

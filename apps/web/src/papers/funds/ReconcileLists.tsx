@@ -3,7 +3,7 @@ import { addressOf } from '@app/domain/access/address'
 import { sum } from '@app/domain/kernel/money'
 import { Button, Checkbox } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { attempt } from './attempt.ts'
 import { useUnmatch, type EntryRow, type Reconciliation } from './reconcile.api.ts'
 
@@ -56,9 +56,7 @@ export function OpenList({ title, rows, chosen, onTurn }: ListProps) {
                   <VoucherLink entry={one} />
                 </td>
                 <td>{wordsOf(one)}</td>
-                <td className="right">
-                  <MoneyCell value={one.amount} />
-                </td>
+                <MoneyTd value={one.amount} />
               </tr>
             ))}
           </tbody>
@@ -107,9 +105,7 @@ export function MatchList({ rows, mayEdit }: { rows: Reconciliation['matched']; 
                   </div>
                 ))}
               </td>
-              <td className="right">
-                <MoneyCell value={sum(one.bank.map((entry) => entry.amount))} />
-              </td>
+              <MoneyTd value={sum(one.bank.map((entry) => entry.amount))} />
               <td>{RULES[one.rule]}</td>
               <td>{one.by}</td>
               <td className="right">

@@ -4,7 +4,7 @@ import { isZero, type Money, ZERO } from '@app/domain/kernel/money'
 import type { Period } from '@app/domain/kernel/period'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { attempt } from './attempt.ts'
 import { useSetBalance, type Reconciliation } from './reconcile.api.ts'
@@ -37,9 +37,7 @@ export function ReconcileProof(props: ProofProps) {
         <tbody>
           <tr>
             <td>企业银行存款日记账余额</td>
-            <td className="right">
-              <MoneyCell value={data.bookBalance} zero="shown" />
-            </td>
+            <MoneyTd value={data.bookBalance} zero="shown" />
             <td>
               <PrintedBalance {...props} />
             </td>
@@ -48,22 +46,16 @@ export function ReconcileProof(props: ProofProps) {
           {rows.map(([ours, ourAmount, theirs, theirAmount]) => (
             <tr key={ours}>
               <td>{ours}</td>
-              <td className="right">
-                <MoneyCell value={ourAmount} zero="shown" />
-              </td>
+              <MoneyTd value={ourAmount} zero="shown" />
               <td>{theirs}</td>
-              <td className="right">
-                <MoneyCell value={theirAmount} zero="shown" />
-              </td>
+              <MoneyTd value={theirAmount} zero="shown" />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td>调节后的余额</td>
-            <td className="right">
-              <MoneyCell value={data.adjustedBook} zero="shown" />
-            </td>
+            <MoneyTd value={data.adjustedBook} zero="shown" />
             <td>调节后的余额</td>
             <td className="right">{data.adjustedBank === null ? '—' : <MoneyCell value={data.adjustedBank} zero="shown" />}</td>
           </tr>

@@ -1,6 +1,6 @@
 /** 收支方向: what a file does not say and nobody may guess, asked once, with the sums of every answer beside it. */
 import { Button } from 'antd'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 import { WAYS, type Way } from './mapping.ts'
 
@@ -54,12 +54,8 @@ export function DirectionStep({ questions, busy, onAnswer }: Props) {
                 {WAYS[one.about][way]}
                 {one.proposal === way && <span className="quiet">（建议）</span>}
               </td>
-              <td className="right">
-                <MoneyCell value={inflow} zero="shown" />
-              </td>
-              <td className="right">
-                <MoneyCell value={outflow} zero="shown" />
-              </td>
+              <MoneyTd value={inflow} zero="shown" />
+              <MoneyTd value={outflow} zero="shown" />
               <td className="right">
                 <Button
                   size="small"

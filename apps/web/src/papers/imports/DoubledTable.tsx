@@ -1,6 +1,6 @@
 /** Rows of statements that look like others: each beside what it looks like, taken where a person says it is a movement of its own. */
 import { Checkbox } from 'antd'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Preview } from './imports.api.ts'
 import { placeOf, type ImportWords } from './words.ts'
 
@@ -42,12 +42,8 @@ export function DoubledTable({ rows, total, words, onTake }: Props) {
                 <td className="figure">{row.day}</td>
                 <td>{row.title}</td>
                 <td>{row.party}</td>
-                <td className="right">
-                  <MoneyCell value={row.first} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={row.second} />
-                </td>
+                <MoneyTd value={row.first} />
+                <MoneyTd value={row.second} />
                 <td>{row.twin}</td>
                 <td>
                   <Checkbox

@@ -1,7 +1,7 @@
 /** What an import would do: counts and sums, the proof of balances, refused rows, conflicts, changes, and the first new rows. */
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { DoubledTable } from './DoubledTable.tsx'
 import { ChainProof } from './ChainProof.tsx'
 import type { Preview } from './imports.api.ts'
@@ -149,12 +149,8 @@ const NewRows = ({ rows, of, words }: NewRowsProps) => (
               <td className="figure">{row.day}</td>
               <td>{row.title}</td>
               <td>{row.party}</td>
-              <td className="right">
-                <MoneyCell value={row.first} />
-              </td>
-              <td className="right">
-                <MoneyCell value={row.second} />
-              </td>
+              <MoneyTd value={row.first} />
+              <MoneyTd value={row.second} />
             </tr>
           ))}
         </tbody>

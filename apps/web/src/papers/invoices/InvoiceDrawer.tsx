@@ -10,7 +10,7 @@ import { use, useState } from 'react'
 import { Link } from '../../platform/links.tsx'
 import { useCan, usePeriod } from '../../platform/session.ts'
 import type { Fact } from '../../ui/form/Facts.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { State } from '../../ui/faces/Page.tsx'
 import { percentShown } from '../../ui/faces/formats.ts'
 import { FileView } from '../imports/index.ts'
@@ -98,13 +98,9 @@ const Line = ({ line, proposal, mayEdit, onSubject }: LineProps) => (
       <td>{line.unit}</td>
       <td className="right figure">{line.quantity}</td>
       <td className="right figure">{line.unitPrice}</td>
-      <td className="right">
-        <MoneyCell value={line.netAmount} zero="shown" />
-      </td>
+      <MoneyTd value={line.netAmount} zero="shown" />
       <td className="right">{rateOf(line)}</td>
-      <td className="right">
-        <MoneyCell value={line.taxAmount} zero="shown" />
-      </td>
+      <MoneyTd value={line.taxAmount} zero="shown" />
     </tr>
     {proposal && (
       <tr>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useVoucherFiles, viewedFile } from '../../finance/vouchers/index.ts'
 import { addressOf } from '../../platform/client.ts'
 import { FileView } from '../../ui/files/FileView.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { Beside, PaperRow } from './review-queue.api.ts'
 
 const kindWords: Readonly<Record<PaperRow['kind'], string>> = {
@@ -104,13 +104,9 @@ function Face({ paper }: { paper: PaperRow }) {
                 </td>
               </tr>
               <tr>
-                <td className="right">
-                  <MoneyCell value={line.net} zero="shown" />
-                </td>
+                <MoneyTd value={line.net} zero="shown" />
                 <td className="right figure">{percent(line.rate)}</td>
-                <td className="right">
-                  <MoneyCell value={line.tax} zero="shown" />
-                </td>
+                <MoneyTd value={line.tax} zero="shown" />
               </tr>
             </tbody>
           ))}

@@ -1,7 +1,7 @@
 /** Invoices the movement may pay, each with what it takes of it. */
 import { isZero } from '@app/domain/kernel/money'
 import { Button } from 'antd'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import type { Candidate } from './settlements.api.ts'
 import type { Settling } from './use-settling.ts'
@@ -35,12 +35,8 @@ export const SettleCandidates = ({ settling: { amountOf, left, put, fill }, invo
             </td>
             <td>{one.day}</td>
             <td>{one.party}</td>
-            <td className="right">
-              <MoneyCell value={one.gross} />
-            </td>
-            <td className="right">
-              <MoneyCell value={one.left} />
-            </td>
+            <MoneyTd value={one.gross} />
+            <MoneyTd value={one.left} />
             <td className="right">
               <MoneyInput
                 aria-label={`${one.number}核销金额`}

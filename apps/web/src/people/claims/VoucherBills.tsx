@@ -5,7 +5,7 @@ import { BILL_KINDS, type BillKind } from '@app/domain/people/claims/bill'
 import type { Period } from '@app/domain/kernel/period'
 import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useBills } from './claims.api.ts'
 
 interface Props {
@@ -37,9 +37,7 @@ export default function VoucherBills({ voucherId, period }: Props) {
                 </td>
                 <td>{bill.employee}</td>
                 <td>{bill.reason}</td>
-                <td className="right">
-                  <MoneyCell value={bill.amount} />
-                </td>
+                <MoneyTd value={bill.amount} />
               </tr>
             )),
           )}

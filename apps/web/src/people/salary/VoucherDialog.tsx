@@ -7,7 +7,7 @@ import { useGo } from '../../platform/links.tsx'
 import { accountName, useBankAccounts } from '../../ledger/bank-accounts/index.ts'
 import { showError, tell } from '../../platform/feedback.tsx'
 import { DayInput } from '../../ui/inputs/DayInput.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useMakeVoucher, usePlan, useVoucherLines, type Sheet } from './salary.api.ts'
 import { MakeSelect } from '../../ui/form/MakeSelect.tsx'
 
@@ -121,12 +121,8 @@ const Preview = ({ lines }: PreviewProps) => (
             {line.code} {line.name}
             {line.department !== '' && <span className="quiet"> {line.department}</span>}
           </td>
-          <td className="right">
-            <MoneyCell value={line.debit} />
-          </td>
-          <td className="right">
-            <MoneyCell value={line.credit} />
-          </td>
+          <MoneyTd value={line.debit} />
+          <MoneyTd value={line.credit} />
         </tr>
       ))}
     </tbody>

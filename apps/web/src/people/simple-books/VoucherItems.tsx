@@ -3,7 +3,7 @@ import { addressOf } from '@app/domain/access/address'
 import { periodOf, type Period } from '@app/domain/kernel/period'
 import { Link } from '../../platform/links.tsx'
 import { Failed, Loading } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useItems } from './simple-books.api.ts'
 
 interface Props {
@@ -35,9 +35,7 @@ export default function VoucherItems({ voucherId, period }: Props) {
                   </Link>
                 </td>
                 <td>{item.party}</td>
-                <td className="right">
-                  <MoneyCell value={item.amount} />
-                </td>
+                <MoneyTd value={item.amount} />
               </tr>
             )),
           )}

@@ -5,7 +5,7 @@ import type { Period } from '@app/domain/kernel/period'
 import { grouped } from '@app/domain/kernel/quantity'
 import { Space } from 'antd'
 import { Link } from '../../platform/links.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import type { CostMonth } from './cost.api.ts'
 
 const issuesAt = (period: Period) => addressOf('/warehouse/materialOutputList', { from: period, to: period, kind: 'issue' })
@@ -45,9 +45,7 @@ export function PapersTable({ month: { papers, period } }: { readonly month: Cos
             <tr>
               <td>合计</td>
               <td />
-              <td className="right">
-                <MoneyCell value={sum(papers.map(({ issued }) => issued))} zero="shown" />
-              </td>
+              <MoneyTd value={sum(papers.map(({ issued }) => issued))} zero="shown" />
               <td colSpan={3} />
             </tr>
           </tfoot>

@@ -10,7 +10,7 @@ import { ask, tell } from '../../platform/feedback.tsx'
 import { useLedger } from '../../platform/session.ts'
 import { useToday } from '../../platform/today.ts'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { Opens } from '../../ui/list/columns.tsx'
 import { Page, State, Toolbar } from '../../ui/faces/Page.tsx'
 import { PlainTable } from '../../ui/list/PlainTable.tsx'
@@ -144,12 +144,8 @@ const OwedFoot = ({ totals }: { readonly totals: NonNullable<ReturnType<typeof u
     <td className="right" colSpan={2}>
       <MoneyCell value={totals.owed} zero="shown" />
     </td>
-    <td className="right">
-      <MoneyCell value={totals.paid} zero="shown" />
-    </td>
-    <td className="right">
-      <MoneyCell value={totals.booked} zero="shown" />
-    </td>
+    <MoneyTd value={totals.paid} zero="shown" />
+    <MoneyTd value={totals.booked} zero="shown" />
     <td colSpan={2} />
   </tr>
 )

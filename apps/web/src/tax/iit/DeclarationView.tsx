@@ -12,7 +12,7 @@ import { Empty } from '../../ui/faces/faces.tsx'
 import { Facts } from '../../ui/form/Facts.tsx'
 import { ActButton } from '../../ui/list/acts.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { LockBar, State, Toolbar } from '../../ui/faces/Page.tsx'
 import { MoreMenu } from '../../ui/overlay/MoreMenu.tsx'
@@ -145,12 +145,8 @@ const SumRow = ({ title, rows }: { title: string; rows: readonly Income[] }) => 
   <tr>
     <td>{title}</td>
     <td className="right">{new Set(rows.map((row) => row.employeeId)).size}</td>
-    <td className="right">
-      <MoneyCell value={total(rows, 'income')} zero="shown" />
-    </td>
-    <td className="right">
-      <MoneyCell value={total(rows, 'tax')} zero="shown" />
-    </td>
+    <MoneyTd value={total(rows, 'income')} zero="shown" />
+    <MoneyTd value={total(rows, 'tax')} zero="shown" />
   </tr>
 )
 

@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd'
 import { useGo } from '../../platform/links.tsx'
 import { Empty, faceOf } from '../../ui/faces/faces.tsx'
 import { Drill, voucherAt } from '../../ui/list/columns.tsx'
-import { MoneyCell } from '../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../ui/faces/MoneyCell.tsx'
 import { useCandidates, type Candidate } from './natural-persons.api.ts'
 import './natural-persons.css'
 
@@ -55,12 +55,8 @@ export function CandidatesDialog({ from, to, mayEdit, onTake, onClose }: Props) 
                   <td>{one.day}</td>
                   <td>{one.payee}</td>
                   <td>{one.abstract}</td>
-                  <td className="right">
-                    <MoneyCell value={one.paid} />
-                  </td>
-                  <td className="right">
-                    <MoneyCell value={one.left} />
-                  </td>
+                  <MoneyTd value={one.paid} />
+                  <MoneyTd value={one.left} />
                   <td>{SOURCES[one.source]}</td>
                   <td>{one.voucherId !== null && <Drill onClick={() => void navigate(voucherAt(one.voucherId!))}>{one.voucher}</Drill>}</td>
                   <td>
@@ -74,9 +70,7 @@ export function CandidatesDialog({ from, to, mayEdit, onTake, onClose }: Props) 
             <tfoot>
               <tr>
                 <th colSpan={4}>合计 {rows.length} 笔</th>
-                <td className="right">
-                  <MoneyCell value={sum(rows.map(({ left }) => left))} zero="shown" />
-                </td>
+                <MoneyTd value={sum(rows.map(({ left }) => left))} zero="shown" />
                 <td colSpan={3} />
               </tr>
             </tfoot>

@@ -6,7 +6,7 @@ import { Button, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useLedger } from '../../../platform/session.ts'
 import { Empty } from '../../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { MoneyInput } from '../../../ui/inputs/MoneyInput.tsx'
 import { cashLinesOf, leftOf, withPart, type CashLine } from './cash-flow-lines.ts'
 import '../list/filters.css'
@@ -100,9 +100,7 @@ function CashRow({ line, subject, options, editable, onChoose }: RowProps) {
       <td>
         第{line.index + 1}行 {subject}
       </td>
-      <td className="right">
-        <MoneyCell value={line.moved} />
-      </td>
+      <MoneyTd value={line.moved} />
       <td>
         {line.parts.map((part, at) => (
           <div className="part" key={`${line.index}.${line.parts.length - at}`}>

@@ -5,7 +5,7 @@ import { Button, Drawer } from 'antd'
 import { tell } from '../../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { momentShown } from '../../../ui/faces/formats.ts'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import './filters.css'
 import { useBin, useRestore, voucherName } from '../vouchers.api.ts'
 
@@ -50,9 +50,7 @@ export default function BinDrawer({ mayEdit, onClose }: { mayEdit: boolean; onCl
                 <td>{voucherName(one)}</td>
                 <td>{one.abstract}</td>
                 <td className="right">{one.lines}</td>
-                <td className="right">
-                  <MoneyCell value={one.total} />
-                </td>
+                <MoneyTd value={one.total} />
                 <td>{one.removedBy}</td>
                 <td className="figure">{momentShown(one.removedAt)}</td>
                 <td>

@@ -2,7 +2,7 @@
 import { shownName } from '@app/domain/ledger/records/shown-numbers'
 import { Drawer } from 'antd'
 import { use } from 'react'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { State } from '../../../ui/faces/Page.tsx'
 import './origin.css'
 import { isSuggested, originWords, reasonsOf, showsSource, stateMark, stateWord, VoucherDocuments } from './origin.ts'
@@ -36,12 +36,8 @@ export default function OriginDrawer({ voucher, onClose }: { voucher: VoucherRow
                   {line.subjectCode} {shownName(line.subjectCode, line.subjectName)}
                   {line.tagNames.length > 0 && <span className="quiet"> {line.tagNames.join('；')}</span>}
                 </td>
-                <td className="right">
-                  <MoneyCell value={line.debit} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.credit} />
-                </td>
+                <MoneyTd value={line.debit} />
+                <MoneyTd value={line.credit} />
                 <td>{ofLine.get(line.position) ?? ''}</td>
               </tr>
             ))}

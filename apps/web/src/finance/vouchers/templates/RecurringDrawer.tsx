@@ -7,7 +7,7 @@ import { useGo } from '../../../platform/links.tsx'
 import { tell } from '../../../platform/feedback.tsx'
 import { useLocked } from '../../../platform/session.ts'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { UndoList } from '../../../ui/list/UndoList.tsx'
 import '../list/filters.css'
 import { useDue, useGenerate, useRuns, useUndoRun, type Due, type Generated } from './templates.api.ts'
@@ -125,9 +125,7 @@ const DueRow = ({ one, left, reason, onToggle, onOpen }: DueProps) => (
     </td>
     <td>{one.name}</td>
     <td className="figure">{one.day}</td>
-    <td className="right">
-      <MoneyCell value={one.total} />
-    </td>
+    <MoneyTd value={one.total} />
     <td>
       {one.voucherId !== null && one.word !== null && one.number !== null ? (
         <Button type="link" onClick={() => onOpen(one.voucherId!)}>

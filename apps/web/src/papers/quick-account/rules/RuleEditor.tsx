@@ -14,7 +14,7 @@ import { tell } from '../../../platform/feedback.tsx'
 import { usePeriod, useSession } from '../../../platform/session.ts'
 import { Failed, Loading } from '../../../ui/faces/faces.tsx'
 import { FieldsForm } from '../../../ui/form/FieldsForm.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { RangeField } from '../../../ui/inputs/period-range.tsx'
 import { keyNames, keysOf, sideNames } from './rule-words.ts'
 import { useSaveSubjectRule, useTrial, type SubjectRuleRow } from './subject-rules.api.ts'
@@ -150,9 +150,7 @@ function Trial({ draft, from, to }: { draft: Draft; from: Period; to: Period }) 
                 </td>
                 <td>{one.party}</td>
                 <td>{one.goods}</td>
-                <td className="right">
-                  <MoneyCell value={one.amount} zero="shown" />
-                </td>
+                <MoneyTd value={one.amount} zero="shown" />
                 <td>{one.before || <span className="quiet">未生成</span>}</td>
                 <td>
                   {one.voucherId === null ? (

@@ -2,7 +2,7 @@
 import type { EventPreview } from '@app/contract/stock/assets/asset-events'
 import { groupThousands } from '@app/domain/kernel/money'
 import type { z } from 'zod'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 
 export type Preview = z.output<typeof EventPreview>
 
@@ -35,12 +35,8 @@ export function Seen({ seen, result = '金额' }: { readonly seen: Preview; read
                 <td className="asset-wide">
                   {line.code} {line.name}
                 </td>
-                <td className="right">
-                  <MoneyCell value={line.debit} />
-                </td>
-                <td className="right">
-                  <MoneyCell value={line.credit} />
-                </td>
+                <MoneyTd value={line.debit} />
+                <MoneyTd value={line.credit} />
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { Button } from 'antd'
 import { Link } from '../../../platform/links.tsx'
 import { ask, showError } from '../../../platform/feedback.tsx'
 import { voucherAt } from '../../../ui/list/columns.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { useMarkCount, useRemoveFind, type CountItem, type FindRow } from './counts.api.ts'
 import { Seen } from '../cards/Seen.tsx'
 import '../assets.css'
@@ -158,9 +158,7 @@ export function Items({ countId, rows, may }: ItemsProps) {
             <td className="asset-wide">{row.departments}</td>
             <td className="asset-wide">{row.location}</td>
             <td>{row.keeper}</td>
-            <td className="right">
-              <MoneyCell value={row.cost} />
-            </td>
+            <MoneyTd value={row.cost} />
             <td>{row.result === null ? <span className="quiet">未盘</span> : COUNT_RESULTS[row.result]}</td>
             <td>{row.countedName}</td>
             <td>{row.voucherId !== null && <Link to={voucherAt(row.voucherId)}>{row.voucher}</Link>}</td>

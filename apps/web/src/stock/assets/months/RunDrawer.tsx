@@ -9,7 +9,7 @@ import { ask, showError, tell } from '../../../platform/feedback.tsx'
 import { useCan, useStopped } from '../../../platform/session.ts'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { voucherAt } from '../../../ui/list/columns.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { State } from '../../../ui/faces/Page.tsx'
 import { UnitsImport } from '../cards/CardImport.tsx'
 import { useMonth, useRunMonth, useSetUnits, useUndoMonth, type ChargeRow } from '../assets.api.ts'
@@ -144,15 +144,9 @@ function Charges({ rows, period, locked }: { readonly rows: readonly ChargeRow[]
             <td>{row.code}</td>
             <td className="asset-wide">{row.name}</td>
             <td>{row.category}</td>
-            <td className="right">
-              <MoneyCell value={row.cost} />
-            </td>
-            <td className="right">
-              <MoneyCell value={row.before} zero="shown" />
-            </td>
-            <td className="right">
-              <MoneyCell value={row.charge} zero="shown" />
-            </td>
+            <MoneyTd value={row.cost} />
+            <MoneyTd value={row.before} zero="shown" />
+            <MoneyTd value={row.charge} zero="shown" />
             <td className="asset-wide">
               {row.parts.map(({ department, code, name }) => [code, name, department].filter((text) => text !== '').join(' ')).join('；')}
             </td>

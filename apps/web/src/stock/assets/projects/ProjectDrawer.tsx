@@ -21,7 +21,7 @@ import { faceOf } from '../../../ui/faces/faces.tsx'
 import { Facts } from '../../../ui/form/Facts.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { voucherAt } from '../../../ui/list/columns.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import {
   useActs,
   useAddOpeningCost,
@@ -144,9 +144,7 @@ function Acts({ rows, may }: { readonly rows: readonly ActRow[]; readonly may: b
           <tr key={row.id}>
             <td>{row.day}</td>
             <td>{row.kind === 'settlement' ? '竣工决算' : row.estimated ? '转固（暂估）' : '转固'}</td>
-            <td className="right">
-              <MoneyCell value={row.amount} zero="shown" />
-            </td>
+            <MoneyTd value={row.amount} zero="shown" />
             <td className="asset-wide">
               {row.cards.map(({ id, code, name }) => (
                 <Link key={id} to={addressOf('/assets/card', { open: id })}>
@@ -210,9 +208,7 @@ function Costs({ rows, may }: { readonly rows: readonly CostRow[]; readonly may:
                 <span className="quiet">来源已删除</span>
               )}
             </td>
-            <td className="right">
-              <MoneyCell value={row.amount} />
-            </td>
+            <MoneyTd value={row.amount} />
             <td>
               {may && row.kind !== 'out' && (
                 <Button type="link" size="small" onClick={() => void off(row)}>

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import { ask, showError, tell } from '../../../platform/feedback.tsx'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { useDecideMixedUse, useMixedUse, useWithdrawMixedUse } from '../assets.api.ts'
 import '../assets.css'
 
@@ -85,23 +85,13 @@ const MixedUseTable = ({ rows, may, onDecide, onBack }: TableProps) => (
             </Link>
             <div className="quiet">{row.inService}投用</div>
           </td>
-          <td className="right">
-            <MoneyCell value={row.cost} />
-          </td>
+          <MoneyTd value={row.cost} />
           <td className="asset-wide">{ADJUSTED_YEARS[row.as]}</td>
-          <td className="right">
-            <MoneyCell value={row.tax} />
-          </td>
+          <MoneyTd value={row.tax} />
           <td className="right">{trimmed(row.percent)}%</td>
-          <td className="right">
-            <MoneyCell value={row.charge} />
-          </td>
-          <td className="right">
-            <MoneyCell value={row.proposed} />
-          </td>
-          <td className="right">
-            <MoneyCell value={row.before} />
-          </td>
+          <MoneyTd value={row.charge} />
+          <MoneyTd value={row.proposed} />
+          <MoneyTd value={row.before} />
           <td className="right">
             {row.decided ? <MoneyCell value={row.amount} zero="shown" /> : <span className="quiet">待决定</span>}
             <div className="quiet">{row.decidedBy}</div>

@@ -9,7 +9,7 @@ import { Link } from '../../../platform/links.tsx'
 import { focusNext } from '../../../papers/paper/index.ts'
 import { Empty, faceOf } from '../../../ui/faces/faces.tsx'
 import { voucherAt } from '../../../ui/list/columns.tsx'
-import { MoneyCell } from '../../../ui/faces/MoneyCell.tsx'
+import { MoneyCell, MoneyTd } from '../../../ui/faces/MoneyCell.tsx'
 import { State } from '../../../ui/faces/Page.tsx'
 import { useNetValues, type NetValues } from '../cost.api.ts'
 import { STEP_MARKS, STEP_STATES } from '../CostResult.tsx'
@@ -114,14 +114,8 @@ function Totals({ rows, carried }: { readonly rows: readonly Row[]; readonly car
       <td>合计</td>
       <td />
       <td />
-      <td className="right">
-        <MoneyCell value={total(({ cost }) => cost)} />
-      </td>
-      {carried && (
-        <td className="right">
-          <MoneyCell value={total(({ had }) => had)} />
-        </td>
-      )}
+      <MoneyTd value={total(({ cost }) => cost)} />
+      {carried && <MoneyTd value={total(({ had }) => had)} />}
       {typedColumns(carried).map(([key]) => (
         <td key={key} />
       ))}
