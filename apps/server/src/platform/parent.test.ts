@@ -28,10 +28,12 @@ async function tells(when: 'message' | 'disconnect', told: string) {
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes: Buffer) => written.push(bytes.toString()))
     const heard: unknown[] = []
     child.on('message', (message) => heard.push(message))
+    // not its close: of a child whose line was cut by hand that is never told
+    const gone = Promise.all([once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')])
     await once(child.stdout!, 'data')
     if (when === 'message') child.send({})
     else child.disconnect()
-    const [code] = (await once(child, 'close')) as [number]
+    const [[code]] = (await gone) as [[number], unknown, unknown]
     return { code, written: written.join(''), heard }
   } finally {
     rmSync(dir, { recursive: true, force: true })

@@ -122,3 +122,26 @@ test('an Enter that comes before the answers is kept, and takes the first of the
   come.resolve()
   await waitFor(() => expect(picked.mock.calls).toEqual([['fee']]))
 })
+
+test.each([
+  { typed: '手', picks: [['fee']], leaves: 0 },
+  { typed: '没有的', picks: [], leaves: 1 },
+])('an Enter kept so is still meant when the field was left meanwhile: $typed', async ({ typed, picks, leaves }) => {
+  const picked = onPick()
+  const left = vi.fn<() => void>()
+  function Late() {
+    const [there, setThere] = useState(false)
+    const fit = there ? all.filter(({ label }) => label.includes(typed)) : []
+    return (
+      <>
+        <Suggest label="摘要" text={typed} onText={() => {}} options={fit} onPick={picked} onBlur={left} waiting={!there} eager />
+        <button onClick={() => setThere(true)}>来了</button>
+      </>
+    )
+  }
+  const { user } = await stage(<Late />)
+  await user.click(field())
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: '来了' }))
+  await waitFor(() => expect([picked.mock.calls, left.mock.calls.length]).toEqual([picks, leaves]))
+})

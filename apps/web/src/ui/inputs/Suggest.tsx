@@ -82,6 +82,7 @@ export function Suggest(props: Props) {
     setEntered(false)
     const first = options[at]
     if (first !== undefined) pick(first.key)
+    else if (document.activeElement !== input.current) props.onBlur?.()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the answers have come
   }, [entered, waiting])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -150,6 +151,8 @@ export function Suggest(props: Props) {
         }}
         onBlur={() => {
           setOpen(false)
+          // what was entered before the answers came is still meant
+          if (entered && waiting) return
           setEntered(false)
           props.onBlur?.()
         }}
