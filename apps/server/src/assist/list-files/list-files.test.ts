@@ -42,7 +42,7 @@ test('rows of another width, amounts that are none, too many rows and somebody w
   await expect(ledger.download(api.make, shown([['甲公司']]))).rejects.toMatchObject({ code: 'LF0001', message: '第1行的列数与列名不一致' })
   await expect(ledger.download(api.make, shown([['甲公司', '1,000']]))).rejects.toMatchObject({ message: '第1行的“金额”不是金额' })
   await expect(ledger.download(api.make, shown(Array.from({ length: MOST_SHOWN + 1 }, () => ['甲', ''])))).rejects.toMatchObject({
-    message: expect.stringContaining('一个文件最多10000行') as unknown,
+    message: expect.stringContaining('一个文件最多5000行') as unknown,
   })
   await expect(new Client(house.server.url).download(api.make, shown([]))).rejects.toMatchObject({ status: 401 })
 })

@@ -8,6 +8,7 @@ import { publicSettings } from '../site.ts'
 import type { Route } from './implement.ts'
 import { serveDraining } from './draining.ts'
 import { serveHealth } from './health.ts'
+import { BODY_BYTES } from './intake.ts'
 import { keptDocument } from './kept-document.ts'
 import { openapi } from './openapi.ts'
 import { notSignedIn } from './scopes.ts'
@@ -40,7 +41,7 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 32 * 1024 * 1024,
+    bodyLimit: BODY_BYTES,
     // a request that does not come is cut: its head within seconds, its files within what a slow line needs for them
     http: { headersTimeout: HEAD_MS, requestTimeout: WHOLE_MS, connectionsCheckingInterval: CHECK_MS },
     requestTimeout: WHOLE_MS,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench } from '../../testing/bench.ts'
+import { listFilesApi } from '@app/contract/assist/list-files/list-files'
 import { contactsApi } from '@app/contract/client/interactions/contacts'
 import { readConfig } from '../config.ts'
 import { addressForLinks, siteOf } from '../site.ts'
+import { BODY_BYTES } from './intake.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -34,6 +36,19 @@ test('every answer carries the headers of a strict site; scripts come from us al
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('what is said in one go has a size: a body beyond it is refused before it is read, and nobody waits for it', async () => {
+  const said = (bytes: number) =>
+    fetch(`${bench.server.url}${listFilesApi.make.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ title: 'x'.repeat(bytes) }),
+    })
+  const much = await said(BODY_BYTES + 1)
+  expect([much.status, await much.json()]).toMatchObject([413, { errorCode: 'IN0002', errorMessage: '一次提交的内容太多，请分几次提交' }])
+  // within it: who asks is looked at
+  expect((await said(1_000_000)).status).toBe(401)
 })
 
 test('the cookie of a session: not for scripts, not over plain HTTP, not from other sites', async () => {

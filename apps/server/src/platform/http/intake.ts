@@ -14,8 +14,14 @@ import { z } from 'zod'
 const LONGEST_TEXT = 200_000
 const LONGEST_LIST = 100_000
 /** Fields of a body, all lists and what is in them together. */
-const MOST_VALUES = 2_000_000
+const MOST_VALUES = 500_000
 const DEEPEST = 12
+
+/** What is said in one go, as it comes: it is read and looked through in one go, and others wait so long. A hundred thousand ids are half of it. */
+export const BODY_BYTES = 8 * 1024 * 1024
+/** Letters that are written as six (\u0022) in JSON. */
+const WRITTEN = 6
+export const mostBytes = ({ longestText }: Endpoint): number => BODY_BYTES + (longestText === undefined ? 0 : longestText * WRITTEN)
 
 /** The name of the field a path within a body belongs to: `voucherItems.0.abstract`. */
 const at = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)

@@ -12,6 +12,7 @@ import { forStrangers } from '../database/strangers.ts'
 import { Drawn } from '../drawing/drawn.ts'
 import { asAppError, bodyOf } from './failures.ts'
 import { Answer, FileAnswer, type Route } from './implement.ts'
+import { mostBytes } from './intake.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 import { doorsOf } from './long-query.ts'
 import { Written } from './once.ts'
@@ -135,6 +136,7 @@ export function serve(app: FastifyInstance, given: Services, routes: readonly Ro
       const { endpoint } = route
       app.route({
         ...door,
+        bodyLimit: mostBytes(endpoint),
         config: { looksOnly: !writes(endpoint) },
         handler: async (request, reply) => {
           if (writes(endpoint)) refuseForeignSite(request)

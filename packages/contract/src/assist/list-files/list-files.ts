@@ -6,8 +6,8 @@ import { OutputFormat } from '../../kernel/sheet.ts'
 import { wire } from '../../kernel/wire.ts'
 
 /** So many rows one file of a list holds. */
-export const MOST_SHOWN = 10_000
-const MOST_COLUMNS = 60
+export const MOST_SHOWN = 5000
+const MOST_COLUMNS = 40
 /** As much as a cell of a workbook holds. */
 const Cell = z.string().max(32_000, '一格最多32000个字')
 const Line = z.array(Cell).max(MOST_COLUMNS, `最多${MOST_COLUMNS}列`)
