@@ -46,7 +46,7 @@ test('what is said in one go has a size: a body beyond it is refused before it i
       body: JSON.stringify({ title: 'x'.repeat(bytes) }),
     })
   const much = await said(BODY_BYTES + 1)
-  expect([much.status, await much.json()]).toMatchObject([413, { errorCode: 'IN0002', errorMessage: '一次提交的内容太多，请分几次提交' }])
+  expect([much.status, await much.json()]).toMatchObject([413, { errorCode: 'IN0005', errorMessage: '一次提交的内容太多，请分几次提交' }])
   // within it: who asks is looked at
   expect((await said(1_000_000)).status).toBe(401)
 })

@@ -57,7 +57,7 @@ export function asAppError(error: unknown): AppError | undefined {
   }
   if (typeof error !== 'object' || error === null) return undefined
   const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('IN0002', 413, '一次提交的内容太多，请分几次提交')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('IN0005', 413, '一次提交的内容太多，请分几次提交')
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('00000413', 413, '文件大小超过上传限制')
   if (statusCode === 429) return new AppError('00000429', 429, '操作过于频繁，请稍后再试')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('00000401', statusCode, '请求格式不正确')
