@@ -16,26 +16,20 @@ interface ListFile {
   readonly query: object
   readonly name: string
 }
+const bothWays = (save: (format: 'xlsx' | 'pdf') => Promise<void>, off = false): readonly Act[] => [
+  { label: '导出 Excel', off, run: () => save('xlsx') },
+  { label: '导出 PDF', off, run: () => save('pdf') },
+]
 /** The list taken away, in the menu of every list that says so. */
 function takingAway({ of, query, name }: ListFile): readonly Act[] {
   // all of it, not the page on screen
   const { page: _page, pageSize: _size, ...filter } = query as { readonly page?: number; readonly pageSize?: number }
-  const as = (format: 'xlsx' | 'pdf') => () => saveFile(of, { query: { ...filter, format } }, `${name}.${format}`)
-  return [
-    { label: '导出 Excel', run: as('xlsx') },
-    { label: '导出 PDF', run: as('pdf') },
-  ]
+  return bothWays((format) => saveFile(of, { query: { ...filter, format } }, `${name}.${format}`))
 }
 
 /** The list taken away as it is shown, of every list that has no file of its own. */
-function takingAsShown<R>({ list, read, rows, columns, totals, label }: ListTableProps<R>): readonly Act[] {
-  const none = (rows ?? read.data ?? []).length === 0
-  const as = (format: 'xlsx' | 'pdf') => () => saveAsShown({ list, read, rows, columns, totals, label }, format)
-  return [
-    { label: '导出 Excel', off: none, run: as('xlsx') },
-    { label: '导出 PDF', off: none, run: as('pdf') },
-  ]
-}
+const takingAsShown = <R,>(table: ListTableProps<R>): readonly Act[] =>
+  bothWays((format) => saveAsShown(table, format), (table.rows ?? table.read.data ?? none).length === 0)
 
 interface PartProps<R> extends ListTableProps<R>, BarProps {
   /** Between the toolbar and the rows. */

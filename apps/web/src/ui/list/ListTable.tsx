@@ -10,7 +10,7 @@ import type { List } from './use-list.ts'
 
 const none: readonly never[] = []
 
-export interface Read<R> {
+interface Read<R> {
   readonly data?: readonly R[] | undefined
   readonly total?: number
   readonly loading: boolean

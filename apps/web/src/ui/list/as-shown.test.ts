@@ -17,6 +17,12 @@ const rows: readonly Bill[] = [
   { name: '=1+1', amount: null },
 ]
 
+test('balances are figures, too, though they are not added up; numbers in words stay words', () => {
+  const text = (key: string, words: string): Column<Bill> => ({ key, title: key, width: 80, align: 'right', text: () => words })
+  const made = fileOf({ label: '往来', columns: [text('余额', '12.00'), text('件数', '3'), text('没有', '')], totals: undefined }, rows)
+  expect(made.columns.map(({ money: figures }) => figures)).toEqual([true, false, false])
+})
+
 test('columns with a title, amounts as amounts whatever the screen writes, totals below them', () => {
   expect(fileOf({ label: '往来', columns, totals: { in: money('1234567.80') } }, rows)).toEqual({
     title: '往来',

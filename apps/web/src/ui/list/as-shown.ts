@@ -6,35 +6,38 @@ import { recall } from '../../platform/storage.ts'
 import type { ListTableProps } from './ListTable.tsx'
 import { arranged, arrangementOf, filled, type Column } from './table-columns.ts'
 
-type Shown<R> = Pick<ListTableProps<R>, 'list' | 'read' | 'columns' | 'label'> & {
-  readonly rows: readonly R[] | undefined
-  readonly totals: ListTableProps<R>['totals']
-}
+type Shown<R> = Pick<ListTableProps<R>, 'list' | 'read' | 'rows' | 'columns' | 'totals' | 'label'>
 
 /** Pixels of a letter on screen: a column of a workbook is as wide in letters. */
 const LETTER = 8
+/** A balance as its column writes it, or none. */
+const BALANCE = /^(-?\d{1,16}\.\d{2})?$/
 const titleOf = <R>({ title, group }: Column<R>): string => (group === undefined ? title : `${group}${title}`)
 const cellOf = <R>(column: Column<R>, row: R): string => {
   const amount = column.amount?.(row)
   return column.amount === undefined ? column.text(row) : amount === null || amount === undefined ? '' : moneyText(amount)
 }
 
-/** What the file holds. A column of amounts is one where each is an amount; words among them (待定, 免) make it a column of words. */
+/** What the file holds: amounts that are added up, and balances, which are not, as figures; everything else as it is written. */
 export function fileOf<R>(
   { columns, totals = {}, label }: Pick<Shown<R>, 'columns' | 'label' | 'totals'>,
   rows: readonly R[],
 ): Omit<ShownList, 'format'> {
   const named = columns.filter(({ title }) => title !== '')
   const sums = named.map(({ key }) => (totals[key] === undefined ? '' : moneyText(totals[key])))
-  const words = named.findIndex((column) => column.amount === undefined)
+  const cells = rows.map((row) => named.map((column) => cellOf(column, row)))
+  const isBalance = ({ align }: Column<R>, at: number): boolean =>
+    align === 'right' && cells.some((row) => row[at] !== '') && cells.every((row) => BALANCE.test(row[at]!))
+  const money = named.map((column, at) => column.amount !== undefined || isBalance(column, at))
+  const words = money.indexOf(false)
   return {
     title: label,
-    columns: named.map((column) => ({
+    columns: named.map((column, at) => ({
       title: titleOf(column),
-      money: column.amount !== undefined,
+      money: money[at]!,
       width: Math.min(80, Math.max(6, Math.round(column.width / LETTER))),
     })),
-    rows: rows.map((row) => named.map((column) => cellOf(column, row))),
+    rows: cells,
     totals: Object.keys(totals).length === 0 ? [] : sums.map((sum, at) => (at === words && sum === '' ? '合计' : sum)),
   }
 }
