@@ -25,10 +25,10 @@ function* rowsOf({ columns, rows, totals }: Listed): Generator<SheetRow> {
 }
 
 /** LF0001: rows that are not as wide as the list, or an amount that is none. */
-export async function make({ user, now }: Pick<UserCaller, 'user' | 'now'>, { title, format, ...listed }: ShownList) {
+export async function make({ now }: Pick<UserCaller, 'now'>, { title, whose, format, ...listed }: ShownList) {
   const sheet = {
     title,
-    captions: [user.agency?.name ?? user.name, dayInChina(now), `共${listed.rows.length}条`],
+    captions: [whose, dayInChina(now), `共${listed.rows.length}条`],
     columns: listed.columns.map(({ title: heading, money, width }, index) => ({
       key: String(index),
       title: heading,

@@ -9,7 +9,7 @@ const columns = [
   { title: '金额', money: true, width: 14 },
 ]
 const shown = (rows: string[][], more: object = {}) => ({
-  body: { title: '应收明细', columns, rows, totals: ['合计', '1234567.80'], format: 'xlsx' as const, ...more },
+  body: { title: '应收明细', whose: '乙公司', columns, rows, totals: ['合计', '1234567.80'], format: 'xlsx' as const, ...more },
 })
 
 test('as it is shown: amounts are figures, words are words whatever they begin with, the total below', async ({ ledger }) => {
@@ -23,6 +23,7 @@ test('as it is shown: amounts are figures, words are words whatever they begin w
   )
   const { sheets } = await readTable(bytes, '应收明细.xlsx')
   const rows = sheets[0]!.rows.map((row) => row.map(String))
+  expect(rows.slice(0, 3).flat().join()).toContain('乙公司')
   expect(rows.slice(rows.findIndex(([head]) => head === '对方')).map((row) => row.slice(0, 2))).toEqual([
     ['对方', '金额'],
     ['甲公司', '1234567.8'],

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@app/contract/kernel/endpoint'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
 import { Page } from '../faces/Page.tsx'
 import { StoppedBar } from '../faces/StoppedBar.tsx'
 import type { Act } from './acts.tsx'
@@ -27,11 +28,18 @@ function takingAway({ of, query, name }: ListFile): readonly Act[] {
   return bothWays((format) => saveFile(of, { query: { ...filter, format } }, `${name}.${format}`))
 }
 
+/** The client whose list it is; of a list of the firm's, the firm. */
+function whoseNow(ofFirm: boolean): string {
+  const { user, ledger } = useSession.getState()
+  return (ofFirm ? undefined : ledger?.name) ?? user?.agencyName ?? ''
+}
 /** The list taken away as it is shown, of every list that has no file of its own. */
-const takingAsShown = <R,>(table: ListTableProps<R>): readonly Act[] =>
-  bothWays((format) => saveAsShown(table, format), (table.rows ?? table.read.data ?? none).length === 0)
+const takingAsShown = <R,>(table: ListTableProps<R>, ofFirm: boolean): readonly Act[] =>
+  bothWays((format) => saveAsShown(table, format, whoseNow(ofFirm)), (table.rows ?? table.read.data ?? none).length === 0)
 
 interface PartProps<R> extends ListTableProps<R>, BarProps {
+  /** A page of the firm: no ledger's stop concerns it. */
+  readonly ofFirm?: true
   /** Between the toolbar and the rows. */
   readonly above?: ReactNode
   /** The list as a file of the server's, with the filters it is shown with; own: the page has it among its acts. Without it: as it is shown. */
@@ -48,6 +56,7 @@ const asIs = (inside: ReactNode): ReactNode => inside
 export function ListPart<R>({
   above,
   file,
+  ofFirm,
   renderRows = asIs,
   renderFrame = asIs,
   tools,
@@ -65,7 +74,7 @@ export function ListPart<R>({
         {...{
           list,
           tools,
-          more: file === 'own' ? more : [...more, file === undefined ? takingAsShown(table) : takingAway(file)],
+          more: file === 'own' ? more : [...more, file === undefined ? takingAsShown(table, ofFirm === true) : takingAway(file)],
           acts,
           main,
           beforeMain,
@@ -81,8 +90,6 @@ export function ListPart<R>({
 
 interface Props<R> extends PartProps<R> {
   readonly title: string
-  /** A page of the firm: no ledger's stop concerns it. */
-  readonly ofFirm?: true
   /** Under the bar that says what is locked. */
   readonly bar?: ReactNode
   readonly children?: ReactNode
@@ -92,7 +99,7 @@ export const ListPage = <R,>({ title, ofFirm, bar, children, ...part }: Props<R>
   <Page title={title}>
     {!ofFirm && <StoppedBar />}
     {bar}
-    <ListPart {...part} />
+    <ListPart {...part} {...(ofFirm ? { ofFirm } : {})} />
     {children}
   </Page>
 )

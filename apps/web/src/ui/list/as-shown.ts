@@ -22,7 +22,7 @@ const cellOf = <R>(column: Column<R>, row: R): string => {
 export function fileOf<R>(
   { columns, totals = {}, label }: Pick<Shown<R>, 'columns' | 'label' | 'totals'>,
   rows: readonly R[],
-): Omit<ShownList, 'format'> {
+): Omit<ShownList, 'format' | 'whose'> {
   const named = columns.filter(({ title }) => title !== '')
   const sums = named.map(({ key }) => (totals[key] === undefined ? '' : moneyText(totals[key])))
   const cells = rows.map((row) => named.map((column) => cellOf(column, row)))
@@ -43,8 +43,12 @@ export function fileOf<R>(
 }
 
 /** Refused by the server where it has more rows than a file holds. */
-export async function saveAsShown<R>({ list, read, rows, columns, totals, label }: Shown<R>, format: 'xlsx' | 'pdf'): Promise<void> {
+export async function saveAsShown<R>(
+  { list, read, rows, columns, totals, label }: Shown<R>,
+  format: 'xlsx' | 'pdf',
+  whose: string,
+): Promise<void> {
   const all = rows ?? (list.paging !== null && read.whole !== undefined ? await read.whole(MOST_SHOWN) : (read.data ?? []))
   const shown = arranged(filled(columns, all), recall(`columns:${list.name}`, arrangementOf(columns)))
-  await saveMade(listFilesApi.make, { body: { ...fileOf({ columns: shown, totals, label }, all), format } }, `${label}.${format}`)
+  await saveMade(listFilesApi.make, { body: { ...fileOf({ columns: shown, totals, label }, all), whose, format } }, `${label}.${format}`)
 }

@@ -21,6 +21,8 @@ const Column = wire({
 
 const ShownList = wire({
   title: ['title', text({ required: '缺少名称', max: 100, tooLong: '名称最多100个字' })],
+  /** Whose list it is: the client's, or the firm's. */
+  whose: ['ownerName', text({ max: 200, tooLong: '名称最多200个字' })],
   columns: ['columns', z.array(Column).min(1, '没有列').max(MOST_COLUMNS, `最多${MOST_COLUMNS}列`)],
   rows: ['rows', z.array(Line).max(MOST_SHOWN, `一个文件最多${MOST_SHOWN}行：请缩小筛选后再导出`)],
   /** Below the rows; empty where nothing is added up. */
